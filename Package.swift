@@ -1,0 +1,66 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let shipped: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// Tests use Foundation and Swift Testing, whose macros do not expand to memory-safe code.
+let tested: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: shipped)
+}
+
+/// A plugin: one folder, one module, its README and its vectors or fixtures beside it.
+func plugin(_ folder: String, _ name: String, _ module: String, _ extra: [Target.Dependency] = []) -> Target {
+    .target(
+        name: module,
+        dependencies: ["BeaconCore"] + extra,
+        path: "Plugins/\(folder)/\(name)",
+        exclude: folder == "Decoders" ? ["README.md", "Vectors"] : ["README.md"],
+        swiftSettings: shipped)
+}
+
+func transport(_ name: String, _ extra: Target.Dependency...) -> Target {
+    plugin("Transports", name, "\(name)Transport", extra)
+}
+
+func decoder(_ name: String, _ extra: Target.Dependency...) -> Target {
+    plugin("Decoders", name, "\(name)Decoder", extra)
+}
+
+func stage(_ name: String, _ extra: Target.Dependency...) -> Target {
+    plugin("Stages", name, "\(name)Stage", extra)
+}
+
+func sink(_ name: String, _ extra: Target.Dependency...) -> Target {
+    plugin("Sinks", name, "\(name)Sink", extra)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: tested)
+}
+
+let plugins: [Target] = []
+
+let package = Package(
+    name: "beacon",
+    products: [
+        .library(name: "BeaconCore", targets: ["BeaconCore"])
+    ],
+    targets: [
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CArgp"),
+        room("BeaconCore"),
+        tests("BeaconCoreTests", ["BeaconCore"]),
+    ] + plugins)

@@ -1,0 +1,13 @@
+// What the Glibc module does not import: see CONTRIBUTING.md.
+#pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <signal.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+
+// prctl is variadic, which Swift does not import.
+static inline void beacon_set_thread_name(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
