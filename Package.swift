@@ -28,7 +28,8 @@ func plugin(_ folder: String, _ name: String, _ module: String, _ extra: [Target
         dependencies: ["BeaconCore"] + extra,
         path: "Plugins/\(folder)/\(name)",
         exclude: folder == "Decoders" ? ["README.md", "Vectors"] : ["README.md"],
-        swiftSettings: shipped)
+        swiftSettings: shipped
+    )
 }
 
 func transport(_ name: String, _ extra: Target.Dependency...) -> Target {
@@ -63,4 +64,6 @@ let package = Package(
         .systemLibrary(name: "CArgp"),
         room("BeaconCore"),
         tests("BeaconCoreTests", ["BeaconCore"]),
-    ] + plugins)
+        .testTarget(name: "RepositoryTests", exclude: ["Exceptions.md"], swiftSettings: tested),
+    ] + plugins
+)

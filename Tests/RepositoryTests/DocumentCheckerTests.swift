@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Each rule about documents and plugin folders can fail.
+@Suite struct DocumentCheckerTests {
+    @Test func aLinkToNothingIsFound() {
+        let text = """
+            # Top
+            [there](Other.md#good-one) [web](https://example.org) [self](#top) `[code](nowhere)`
+            [gone](gone.md) [anchor](Other.md#bad) [up](../Up.md)
+            ```
+            [fenced](nowhere)
+            ```
+            """
+        let files = ["Docs/Other.md": "## Good one!", "Docs/Made.md": text, "Up.md": ""]
+        let broken = Markdown(text).brokenLinks(
+            in: "Docs/Made.md",
+            exists: { files[$0] != nil },
+            read: { files[$0] }
+        )
+        #expect(broken.map(\.what) == ["gone.md leads nowhere", "Other.md#bad: no such heading"])
+    }
+
+    @Test func aStopThatDoesNotExistIsFound() {
+        let text = """
+            | stop | function | file |
+            |---|---|---|
+            | 1 | `Bus.publish` | `Bus.swift` |
+            | 2 | `Bus.vanish` | `Bus.swift` |
+            | 3 | `Van.publish` | `Bus.swift` |
+            | 4 | `Bus.publish` | `Gone.swift` |
+            """
+        let files = ["Bus.swift": "struct Bus { func publish() {} /* vanish() Van */ }"]
+        let offences = DocumentRules.stopOffences(text) { files[$0] }
+        #expect(DocumentRules.stops(text).count == 4)
+        #expect(
+            offences.map(\.what) == [
+                "does not declare Bus.vanish", "does not declare Van.publish",
+                "no such file, for Bus.publish",
+            ]
+        )
+    }
+
+    @Test func aDecisionOutOfShapeIsFound() {
+        let good = "# T\n## Objective\n## Is/Is-not\n## Options\n## Decision\n## Cost\n"
+        #expect(DocumentRules.decisionOffences([("Decisions/0001-a.md", good)]).isEmpty)
+        #expect(DocumentRules.decisionOffences([("Decisions/0002-a.md", good)]).count == 1)
+        #expect(DocumentRules.decisionOffences([("Decisions/0001-a.md", "# T\n## Cost\n")]).count == 1)
+        let long = good + String(repeating: "\n", count: 80)
+        #expect(DocumentRules.decisionOffences([("Decisions/0001-a.md", long)]).count == 1)
+    }
+
+    @Test func aPathOfOneMachineIsFound() {
+        for folder in ["root", "farm", "work", "home"] {
+            #expect(DocumentRules.machinePathOffences("a", "see \"/\(folder)/a\"").count == 1, "\(folder)")
+        }
+        #expect(
+            DocumentRules.machinePathOffences("a", "../shared and usr/root/ and /run/beacon.sock").isEmpty
+        )
+    }
+
+    @Test func aPluginWithoutItsDuesIsFound() throws {
+        let folder = try #require(PluginFolder(path: "Plugins/Decoders/Made"))
+        #expect(folder.module == "MadeDecoder")
+        #expect(folder.readmeOffences(nil).count == 1)
+        #expect(folder.readmeOffences("## Fields\n## What it reads\n").count == 1)
+        let headings = folder.kind.headings.map { "## \($0)\n" }.joined()
+        #expect(folder.readmeOffences(headings).isEmpty)
+        #expect(folder.registrationOffences(package: "", catalog: "").count == 2)
+        let registered = folder.registrationOffences(
+            package: #"decoder("Made"),"#,
+            catalog: "import MadeDecoder\n"
+        )
+        #expect(registered.isEmpty)
+        #expect(PluginFolder(path: "Plugins/Catalog/Made") == nil)
+    }
+
+    @Test func vectorsThatAreFewOrWithoutSourceAreFound() throws {
+        let folder = try #require(PluginFolder(path: "Plugins/Decoders/Made"))
+        let good = #"{"name": "a", "source": "made by hand"}"#
+        func offences(_ vectors: [String]) -> [Offence] {
+            folder.vectorOffences([(path: "v.json", data: Data("[\(vectors.joined(separator: ","))]".utf8))])
+        }
+        #expect(offences(Array(repeating: good, count: 6)).isEmpty)
+        #expect(offences(Array(repeating: good, count: 5)).count == 1)
+        #expect(offences(Array(repeating: good, count: 6) + [#"{"name": "b", "source": " "}"#]).count == 1)
+        #expect(offences(Array(repeating: good, count: 6) + [#"{"name": "b"}"#]).count == 1)
+    }
+}

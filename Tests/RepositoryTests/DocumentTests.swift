@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// What the documents say is so.
+@Suite struct DocumentTests {
+    private func expectNone(_ offences: [Offence]) {
+        for offence in offences { Issue.record("\(offence)") }
+    }
+
+    @Test func everyLinkLeadsSomewhere() {
+        expectNone(
+            Repository.markdown.flatMap { path in
+                Markdown(Repository.text(of: path) ?? "")
+                    .brokenLinks(in: path, exists: Repository.exists, read: Repository.text)
+            }
+        )
+    }
+
+    @Test func theDocumentsOfTheHouseAreThereAndShort() throws {
+        let limits = ["README.md": 120, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200]
+        for (path, limit) in limits {
+            let text = try #require(Repository.text(of: path), "\(path) is missing")
+            #expect(text.components(separatedBy: "\n").count - 1 <= limit, "\(path)")
+        }
+        for path in ["LICENSE", "CHANGELOG.md", "Plugins/README.md", ".ci/run"] {
+            #expect(Repository.exists(path), "\(path)")
+        }
+    }
+
+    @Test func theFunctionsOfArchitectureExist() throws {
+        let architecture = try #require(Repository.text(of: "ARCHITECTURE.md"))
+        expectNone(DocumentRules.stopOffences(architecture, read: Repository.text))
+    }
+
+    @Test func decisionsAreNumberedShortAndOfOneShape() {
+        let decisions = Repository.files.filter { $0.hasPrefix("Decisions/") && $0.hasSuffix(".md") }
+        #expect(!decisions.isEmpty)
+        expectNone(DocumentRules.decisionOffences(decisions.map { ($0, Repository.text(of: $0) ?? "") }))
+    }
+
+    @Test func nothingNamesAFolderOfOneMachine() {
+        expectNone(
+            Repository.files.flatMap { path in
+                Repository.text(of: path).map { DocumentRules.machinePathOffences(path, $0) } ?? []
+            }
+        )
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Every plugin folder holds what a plugin owes, and is registered.
+@Suite struct PluginTests {
+    private func expectNone(_ offences: [Offence]) {
+        for offence in offences { Issue.record("\(offence)") }
+    }
+
+    @Test func everyPluginHasItsReadmeWithTheHeadingsInOrder() {
+        expectNone(
+            Repository.pluginFolders.flatMap {
+                $0.readmeOffences(Repository.text(of: $0.path + "/README.md"))
+            }
+        )
+    }
+
+    @Test func everyPluginIsRegistered() throws {
+        let package = try #require(Repository.text(of: "Package.swift"))
+        let catalog = Repository.text(of: "Plugins/Catalog/Catalog.swift") ?? ""
+        expectNone(
+            Repository.pluginFolders.flatMap { $0.registrationOffences(package: package, catalog: catalog) }
+        )
+    }
+
+    @Test func everyDecoderHasItsVectorsEachWithItsSource() throws {
+        for folder in Repository.pluginFolders {
+            let paths = Repository.files.filter {
+                $0.hasPrefix(folder.path + "/Vectors/") && $0.hasSuffix(".json")
+            }
+            let files = try paths.map {
+                (path: $0, data: try Data(contentsOf: Repository.root.appending(path: $0)))
+            }
+            expectNone(folder.vectorOffences(files))
+        }
+    }
+}

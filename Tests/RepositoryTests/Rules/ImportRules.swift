@@ -1,0 +1,54 @@
+/// Who may import whom.
+///
+/// Core imports the standard library; a plugin imports core, the pure byte modules and C libraries, never
+/// another plugin; the catalogue imports plugins; the command imports the catalogue.
+enum ImportRules {
+    private static let system: Set<String> = ["Glibc", "Synchronization", "CLinux"]
+    private static let bytes: Set<String> = ["BluetoothHCI", "CaptureFormats"]
+    /// Ours, but no C library: what a name that begins with `C` may not be taken for.
+    private static let ours: Set<String> = ["CaptureFormats", "Catalog"]
+
+    /// What is wrong with the imports of one shipped file.
+    static func offences(_ source: SwiftSource) -> [Offence] {
+        source.imports.filter { !isAllowed($0, in: source.path) }
+            .map { Offence(place: source.path, what: "imports \($0)") }
+    }
+
+    static func isAllowed(_ module: String, in path: String) -> Bool {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count > 2, module != "Foundation", module != "FoundationEssentials" else { return false }
+        switch (parts[0], parts[1]) {
+        case ("Sources", let room): return isAllowed(module, inRoom: room)
+        case ("Plugins", "Catalog"): return module == "BeaconCore" || isPlugin(module)
+        case ("Plugins", _):
+            return module == "BeaconCore" || system.contains(module) || bytes.contains(module)
+                || isCLibrary(module)
+        default: return false
+        }
+    }
+
+    private static func isAllowed(_ module: String, inRoom room: String) -> Bool {
+        switch room {
+        case "BeaconCore": ["Synchronization", "Glibc"].contains(module)
+        case "BluetoothHCI": ["BeaconCore"].contains(module)
+        case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module) || isCLibrary(module)
+        case "BeaconPipeline", "BeaconTestKit":
+            module == "BeaconCore" || system.contains(module) || isCLibrary(module)
+        case "BeaconCommand":
+            ["BeaconCore", "BeaconPipeline", "Catalog"].contains(module) || bytes.contains(module)
+                || system.contains(module) || isCLibrary(module)
+        case "beacon": ["BeaconCommand", "Glibc"].contains(module)
+        default: false
+        }
+    }
+
+    private static func isPlugin(_ module: String) -> Bool {
+        ["Transport", "Decoder", "Stage", "Sink"].contains { module.hasSuffix($0) }
+    }
+
+    /// `CZlib`, `CPCRE2`: a `C`, then the library's own name.
+    private static func isCLibrary(_ module: String) -> Bool {
+        guard module.hasPrefix("C"), !ours.contains(module) else { return false }
+        return module.dropFirst().first?.isUppercase == true
+    }
+}
