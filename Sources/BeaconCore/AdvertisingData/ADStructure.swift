@@ -1,0 +1,19 @@
+/// Where one AD structure lies in its advertising data.
+public struct ADStructure: BitwiseCopyable, Sendable {
+    /// Counts the structures of one report from 0.
+    public let index: Int
+    public let type: ADType
+    /// The octets after the type, as offsets in the advertising data.
+    public var value: Range<Int> { start..<end }
+
+    private let start: Int
+    private let end: Int
+
+    @inline(__always)
+    init(index: Int, type: ADType, start: Int, end: Int) {
+        self.index = index
+        self.type = type
+        self.start = start
+        self.end = end
+    }
+}

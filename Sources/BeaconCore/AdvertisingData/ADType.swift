@@ -1,0 +1,18 @@
+/// The AD Type octet of an AD structure.
+///
+/// Bluetooth Assigned Numbers, 2.3 Common Data Types.
+public struct ADType: BitwiseCopyable, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let flags = ADType(rawValue: 0x01)
+    public static let incompleteServiceUUIDs16 = ADType(rawValue: 0x02)
+    public static let completeServiceUUIDs16 = ADType(rawValue: 0x03)
+    public static let shortenedLocalName = ADType(rawValue: 0x08)
+    public static let completeLocalName = ADType(rawValue: 0x09)
+    public static let txPowerLevel = ADType(rawValue: 0x0A)
+    public static let serviceData16 = ADType(rawValue: 0x16)
+    public static let serviceData32 = ADType(rawValue: 0x20)
+    public static let serviceData128 = ADType(rawValue: 0x21)
+    public static let manufacturerSpecificData = ADType(rawValue: 0xFF)
+}

@@ -1,0 +1,17 @@
+/// A kind of AD structure that a decoder asks to see.
+public enum Claim: Hashable, Sendable {
+    /// Manufacturer specific data of one company, whose octets behind the identifier begin with `prefix`.
+    case manufacturerData(CompanyIdentifier, prefix: [UInt8] = [])
+    /// Manufacturer specific data of any company, whose octets behind the identifier begin with
+    /// `prefix`, which needs at least two octets.
+    case anyManufacturerData(prefix: [UInt8])
+    /// Service data of a 16-bit UUID, whose octets behind the UUID begin with `prefix`.
+    case serviceData16(UInt16, prefix: [UInt8] = [])
+    case serviceData32(UInt32)
+    /// Service data of a 128-bit UUID, given in writing order (most significant octet first).
+    case serviceData128([UInt8])
+    /// A list of 16-bit service UUIDs that holds this one.
+    case serviceUUID16(UInt16)
+    /// A shortened or complete local name that begins with these octets.
+    case localName(prefix: String)
+}

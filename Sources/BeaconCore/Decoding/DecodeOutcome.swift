@@ -1,0 +1,6 @@
+/// What became of one report's advertising data.
+struct DecodeOutcome: BitwiseCopyable {
+    var frames = 0
+    var malformed = 0
+    var anomaly: ADAnomaly?
+}

@@ -1,0 +1,74 @@
+/// One value of a frame: 16 octets without heap memory.
+public struct Field: BitwiseCopyable, Sendable {
+    /// How the payload of a field is held.
+    enum Storage: UInt8, BitwiseCopyable {
+        case integer, decimal, real, boolean
+        /// A range of the report batch's octets.
+        case reportOctets
+        /// A range of the frame batch's own octets.
+        case scratchOctets
+        /// The payload's code for "no value".
+        case absent
+    }
+
+    /// An index in the format's fields.
+    public let index: UInt8
+    let storage: Storage
+    /// The power of ten of a decimal.
+    let exponent: Int8
+    let length: UInt32
+    let payload: UInt64
+
+    @inline(__always)
+    init(_ index: Int, _ storage: Storage, payload: UInt64, exponent: Int8 = 0, length: Int = 0) {
+        self.index = UInt8(truncatingIfNeeded: index)
+        self.storage = storage
+        self.exponent = exponent
+        self.length = UInt32(truncatingIfNeeded: length)
+        self.payload = payload
+    }
+
+    /// The same field with one octet more.
+    @inline(__always)
+    func longer() -> Field {
+        Field(Int(index), storage, payload: payload, length: Int(length) + 1)
+    }
+
+    /// Where the octets lie, in the memory that `storage` names.
+    var octetIndices: Range<Int> {
+        let start = Int(truncatingIfNeeded: payload)
+        return start..<start + Int(length)
+    }
+
+    /// Whether the payload said "no value".
+    public var isAbsent: Bool { storage == .absent }
+
+    /// The value of an integer, or the mantissa of a decimal.
+    public var integer: Int64? {
+        storage == .integer || storage == .decimal ? Int64(bitPattern: payload) : nil
+    }
+
+    /// The value as a number, for comparisons; `nil` when it is none.
+    public var number: Double? {
+        switch storage {
+        case .integer: Double(Int64(bitPattern: payload))
+        case .decimal: Double(Int64(bitPattern: payload)) * powerOfTen(exponent)
+        case .real: Double(bitPattern: payload)
+        case .boolean, .reportOctets, .scratchOctets, .absent: nil
+        }
+    }
+
+    /// The value of a boolean.
+    public var boolean: Bool? { storage == .boolean ? payload != 0 : nil }
+}
+
+/// Ten to the power of `exponent`, correctly rounded where a division can be.
+private func powerOfTen(_ exponent: Int8) -> Double {
+    var power = 1.0
+    var left = exponent.magnitude
+    while left > 0 {
+        power *= 10
+        left -= 1
+    }
+    return exponent < 0 ? 1 / power : power
+}

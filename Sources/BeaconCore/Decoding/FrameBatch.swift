@@ -1,0 +1,53 @@
+/// A published batch of frames, with the reports that they were read from: immutable.
+///
+/// Nobody keeps a batch after the call that handed it over returns.
+public struct FrameBatch: Sendable {
+    let storage: FrameStorage
+    /// The reports that the frames were read from.
+    public let reports: ReportBatch
+
+    init(_ storage: FrameStorage, _ reports: ReportBatch) {
+        self.storage = storage
+        self.reports = reports
+    }
+
+    /// The number of rows, at most 512.
+    public var count: Int { storage.frameCount }
+
+    /// The decoders' table, whose formats the frames name.
+    public var table: DecoderTable { storage.table }
+
+    /// The row at `index`, which must be below `count`.
+    public subscript(index: Int) -> Frame {
+        precondition(index >= 0 && index < storage.frameCount)
+        return unsafe storage.frames[index]
+    }
+
+    /// The format of a frame of this batch.
+    public func format(of frame: Frame) -> Format { storage.table.formats[frame.formatIndex] }
+
+    /// The field at `position` of a frame of this batch, which must be below its `fieldCount`.
+    public func field(_ position: Int, of frame: Frame) -> Field {
+        let index = Int(frame.fieldStart) + position
+        precondition(position >= 0 && position < frame.fieldCount && index < storage.fieldCount)
+        return unsafe storage.fields[index]
+    }
+
+    /// Calls `body` with the octets of a field; with none when it is a number.
+    public func withOctets<Result>(of field: Field, _ body: (Span<UInt8>) -> Result) -> Result {
+        let indices = field.octetIndices
+        switch field.storage {
+        case .reportOctets:
+            let memory = reports.storage
+            precondition(indices.upperBound <= memory.byteCount)
+            let start = unsafe memory.bytes + indices.lowerBound
+            return body(unsafe Span(_unsafeStart: start, count: indices.count))
+        case .scratchOctets:
+            precondition(indices.upperBound <= storage.scratchCount)
+            let start = unsafe storage.scratch + indices.lowerBound
+            return body(unsafe Span(_unsafeStart: start, count: indices.count))
+        case .integer, .decimal, .real, .boolean, .absent:
+            return body(Span())
+        }
+    }
+}

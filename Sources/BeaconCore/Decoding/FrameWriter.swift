@@ -1,0 +1,151 @@
+/// Takes the frames that a decoder reads from one AD structure.
+///
+/// Begin a frame, then give its fields by their index in the format. Octet ranges count in the
+/// structure's value. What does not fit the batch is dropped whole and counted by the table, so a
+/// decoder never needs to look.
+@safe
+public struct FrameWriter: ~Copyable {
+    private let frames: UnsafeMutablePointer<Frame>
+    private let fields: UnsafeMutablePointer<Field>
+    private let scratch: UnsafeMutablePointer<UInt8>
+    var frameCount: Int
+    var fieldCount: Int
+    var scratchCount: Int
+    /// Set once something did not fit.
+    var overflowed = false
+
+    // Where the structure at hand lies, set by the table before each call.
+    var reportIndex = 0
+    var structureIndex = 0
+    var valueStart = 0
+    var valueCount = 0
+    var formatBase = 0
+    private var isOpen = false
+
+    init(_ storage: FrameStorage) {
+        unsafe frames = storage.frames
+        unsafe fields = storage.fields
+        unsafe scratch = storage.scratch
+        frameCount = storage.frameCount
+        fieldCount = storage.fieldCount
+        scratchCount = storage.scratchCount
+    }
+
+    /// Begins a frame of the decoder's format at index `format`.
+    public mutating func begin(_ format: Int = 0) {
+        guard frameCount < FrameStorage.frameCapacity else {
+            overflowed = true
+            isOpen = false
+            return
+        }
+        let frame = Frame(
+            .frame,
+            report: reportIndex,
+            format: formatBase + format,
+            structure: structureIndex,
+            value: valueStart..<valueStart + valueCount,
+            fieldStart: fieldCount
+        )
+        unsafe (frames + frameCount).initialize(to: frame)
+        frameCount += 1
+        isOpen = true
+    }
+
+    public mutating func integer(_ field: Int, _ value: Int64) {
+        add(Field(field, .integer, payload: UInt64(bitPattern: value)))
+    }
+
+    /// Adds `mantissa × 10^exponent`.
+    public mutating func decimal(_ field: Int, _ mantissa: Int64, exponent: Int8) {
+        add(Field(field, .decimal, payload: UInt64(bitPattern: mantissa), exponent: exponent))
+    }
+
+    /// Adds a computed value; NaN and infinity count as absent.
+    public mutating func real(_ field: Int, _ value: Double) {
+        guard value.isFinite else { return absent(field) }
+        add(Field(field, .real, payload: value.bitPattern))
+    }
+
+    public mutating func boolean(_ field: Int, _ value: Bool) {
+        add(Field(field, .boolean, payload: value ? 1 : 0))
+    }
+
+    /// Adds octets of the structure's value, for `bytes`, `text`, `uuid` and `address` fields.
+    public mutating func octets(_ field: Int, _ range: Range<Int>) {
+        guard range.lowerBound >= 0, range.upperBound <= valueCount else {
+            overflowed = true
+            return
+        }
+        let start = UInt64(truncatingIfNeeded: valueStart + range.lowerBound)
+        add(Field(field, .reportOctets, payload: start, length: range.count))
+    }
+
+    /// Adds octets that were made: text that had to be expanded, a payload that was decrypted.
+    public mutating func octets(_ field: Int, copying octets: Span<UInt8>) {
+        beginOctets(field)
+        for index in 0..<octets.count { append(octets[index]) }
+    }
+
+    /// Begins a field of octets that `append` then makes, one after another.
+    public mutating func beginOctets(_ field: Int) {
+        add(Field(field, .scratchOctets, payload: UInt64(truncatingIfNeeded: scratchCount), length: 0))
+    }
+
+    /// Appends an octet to the field begun by `beginOctets`.
+    public mutating func append(_ octet: UInt8) {
+        guard isOpen, scratchCount < FrameStorage.scratchCapacity, fieldCount > 0 else {
+            overflowed = true
+            return
+        }
+        unsafe scratch[scratchCount] = octet
+        scratchCount += 1
+        unsafe fields[fieldCount - 1] = unsafe fields[fieldCount - 1].longer()
+    }
+
+    /// Appends a literal to the field begun by `beginOctets`.
+    public mutating func append(_ text: StaticString) {
+        let start = unsafe text.utf8Start
+        for index in 0..<text.utf8CodeUnitCount { append(unsafe start[index]) }
+    }
+
+    /// Says that the payload gave the field's code for "no value".
+    public mutating func absent(_ field: Int) {
+        add(Field(field, .absent, payload: 0))
+    }
+
+    /// Says what became of the encryption of the frame at hand.
+    public mutating func encryption(_ outcome: EncryptionOutcome) {
+        guard isOpen else { return }
+        unsafe frames[frameCount - 1].encryption = outcome
+    }
+
+    private mutating func add(_ field: Field) {
+        guard isOpen, fieldCount < FrameStorage.fieldCapacity else {
+            overflowed = true
+            return
+        }
+        let frame = unsafe frames + (frameCount - 1)
+        unsafe (fields + fieldCount).initialize(to: field)
+        fieldCount += 1
+        unsafe frame.pointee.fields += 1
+    }
+
+    /// Closes the frame at hand, so that a field without a frame is found.
+    mutating func close() { isOpen = false }
+
+    mutating func place(_ frame: Frame) {
+        guard frameCount < FrameStorage.frameCapacity else {
+            overflowed = true
+            return
+        }
+        unsafe (frames + frameCount).initialize(to: frame)
+        frameCount += 1
+    }
+
+    mutating func number(partsFrom first: Int) {
+        guard frameCount - first > 1 else { return }
+        for index in first..<frameCount {
+            unsafe frames[index].partNumber = UInt8(clamping: min(index - first, 0xFE))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// What a decoder made of one AD structure.
+public enum Verdict: BitwiseCopyable, Equatable, Sendable {
+    /// The frames that it began are complete.
+    case decoded
+    /// The octets belong to some other format: frames that it began are taken back.
+    case notMine
+    /// The octets name one of the decoder's formats and break its rules.
+    ///
+    /// `format` is an index in the decoder's `formats`, `offset` the octet of the structure's value
+    /// at which it stopped (its count, when more was needed). Frames complete before it stay.
+    case malformed(format: Int = 0, offset: Int, MalformedReason)
+}

@@ -1,0 +1,92 @@
+/// A growing buffer of octets that output is written into, and that is used again.
+///
+/// It allocates only when it grows, so a steady stream of lines of like size costs nothing.
+@safe
+public struct OutputBuffer: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<UInt8>
+    private(set) var capacity: Int
+    /// The number of octets written.
+    public internal(set) var count = 0
+
+    /// Octets beyond `reserve`d ones that hot writers may scribble on.
+    static let slack = 64
+
+    public init(capacity: Int = 4096) {
+        self.capacity = max(capacity, 64)
+        unsafe base = .allocate(capacity: self.capacity + Self.slack)
+    }
+
+    deinit { unsafe base.deallocate() }
+
+    public var isEmpty: Bool { count == 0 }
+
+    /// Forgets what was written and keeps the memory.
+    public mutating func removeAll() { count = 0 }
+
+    /// Takes back what was written after the buffer held `count` octets.
+    public mutating func truncate(to count: Int) { self.count = min(self.count, max(count, 0)) }
+
+    /// Makes room for so many more octets.
+    @inline(__always)
+    public mutating func reserve(_ additional: Int) {
+        if count + additional > capacity { grow(to: count + additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(to needed: Int) {
+        let larger = max(capacity * 2, needed)
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.slack)
+        unsafe memory.update(from: base, count: count)
+        unsafe base.deallocate()
+        unsafe base = memory
+        capacity = larger
+    }
+
+    @inline(__always)
+    public mutating func append(_ octet: UInt8) {
+        reserve(1)
+        unsafe base[count] = octet
+        count += 1
+    }
+
+    /// Appends a literal.
+    @inline(__always)
+    public mutating func append(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        reserve(length)
+        unsafe (base + count).update(from: text.utf8Start, count: length)
+        count += length
+    }
+
+    /// Appends octets as they are.
+    public mutating func append(_ octets: Span<UInt8>) {
+        reserve(octets.count)
+        let target = unsafe base + count
+        unsafe octets.withUnsafeBufferPointer { source in
+            guard let start = source.baseAddress else { return }
+            unsafe target.update(from: start, count: source.count)
+        }
+        count += octets.count
+    }
+
+    /// Appends the UTF-8 of `text`; for messages and set-up, not for the hot path.
+    public mutating func append(text: String) {
+        for octet in text.utf8 { append(octet) }
+    }
+
+    /// Calls `body` with what was written so far.
+    public func withOctets<Result, Failed: Error>(
+        _ body: (Span<UInt8>) throws(Failed) -> Result
+    ) throws(Failed) -> Result {
+        let buffer = unsafe UnsafeBufferPointer(start: base, count: count)
+        return try body(unsafe Span(_unsafeElements: buffer))
+    }
+
+    /// A copy of what was written so far.
+    public var octets: [UInt8] {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(count)
+        for index in 0..<count { copy.append(unsafe base[index]) }
+        return copy
+    }
+}
