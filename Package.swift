@@ -64,6 +64,11 @@ let package = Package(
         .systemLibrary(name: "CArgp"),
         room("BeaconCore"),
         tests("BeaconCoreTests", ["BeaconCore"]),
-        .testTarget(name: "RepositoryTests", exclude: ["Exceptions.md"], swiftSettings: tested),
+        .testTarget(
+            name: "RepositoryTests",
+            dependencies: ["BeaconCore"],
+            exclude: ["Exceptions.md"],
+            swiftSettings: tested
+        ),
     ] + plugins
 )

@@ -75,6 +75,22 @@ import Testing
         #expect(PluginFolder(path: "Plugins/Catalog/Made") == nil)
     }
 
+    @Test func aFieldThatIsNotRegisteredIsFound() throws {
+        let folder = try #require(PluginFolder(path: "Plugins/Decoders/Made"))
+        func offences(_ rows: String) -> [String] {
+            folder.fieldOffences(
+                "## Fields\n\(rows)\n## Options\n| x | y |",
+                register: ["a", "time"],
+                taken: ["time"]
+            )
+            .map(\.what)
+        }
+        #expect(offences("| field | meaning |\n|---|---|\n| `a` | A |").isEmpty)
+        #expect(offences("| field | meaning |\n| b | B |") == ["field b is not registered"])
+        #expect(offences("| field | meaning |\n| time | B |") == ["field time is a key of every line"])
+        #expect(offences("") == ["Fields has no table of fields"])
+    }
+
     @Test func vectorsThatAreFewOrWithoutSourceAreFound() throws {
         let folder = try #require(PluginFolder(path: "Plugins/Decoders/Made"))
         let good = #"{"name": "a", "source": "made by hand"}"#

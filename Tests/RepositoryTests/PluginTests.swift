@@ -1,3 +1,4 @@
+import BeaconCore
 import Foundation
 import Testing
 
@@ -20,6 +21,19 @@ import Testing
         let catalog = Repository.text(of: "Plugins/Catalog/Catalog.swift") ?? ""
         expectNone(
             Repository.pluginFolders.flatMap { $0.registrationOffences(package: package, catalog: catalog) }
+        )
+    }
+
+    @Test func fieldsInDecoderReadmesAreRegistered() {
+        let register = Set(FieldRegister.entries.map(\.name))
+        expectNone(
+            Repository.pluginFolders.flatMap {
+                $0.fieldOffences(
+                    Repository.text(of: $0.path + "/README.md") ?? "",
+                    register: register,
+                    taken: FieldRegister.reportKeys
+                )
+            }
         )
     }
 

@@ -75,6 +75,25 @@ struct PluginFolder {
         return offences
     }
 
+    /// Field names in the README's table that the register lacks, or that a line of output needs for itself.
+    func fieldOffences(_ readme: String, register: Set<String>, taken: Set<String>) -> [Offence] {
+        guard kind == .decoder else { return [] }
+        let place = path + "/README.md"
+        let names = Markdown.tableRows(Markdown(readme).section("Fields"))
+            .compactMap { $0.first?.filter { $0 != "`" } }.filter { $0 != "field" }
+        guard !names.isEmpty else { return [Offence(place: place, what: "Fields has no table of fields")] }
+        return names.flatMap { name -> [Offence] in
+            var offences: [Offence] = []
+            if !register.contains(name) {
+                offences.append(Offence(place: place, what: "field \(name) is not registered"))
+            }
+            if taken.contains(name) {
+                offences.append(Offence(place: place, what: "field \(name) is a key of every line"))
+            }
+            return offences
+        }
+    }
+
     private static func vectors(in data: Data) -> [[String: Any]] {
         let json = try? JSONSerialization.jsonObject(with: data)
         return json as? [[String: Any]] ?? (json as? [String: Any])?["vectors"] as? [[String: Any]] ?? []
