@@ -21,6 +21,23 @@ import Testing
         #expect(broken.map(\.what) == ["gone.md leads nowhere", "Other.md#bad: no such heading"])
     }
 
+    @Test func pathsAndPipelinesAreFoundInCodeOnly() {
+        let text = """
+            Sources/No and `Sources/A/B+C.swift`, `scripts/test --quick`, `../Tests/No`, `Plugins/…`, `.ci/run`.
+            ```
+            beacon run 'replay Examples/a.btsnoop | json'   # and so on
+            beacon run --check 'no'
+            ```
+            """
+        let markdown = Markdown(text)
+        #expect(
+            markdown.mentionedPaths == [
+                "Sources/A/B+C.swift", "scripts/test", ".ci/run", "Examples/a.btsnoop",
+            ]
+        )
+        #expect(markdown.pipelines == ["replay Examples/a.btsnoop | json"])
+    }
+
     @Test func aStopThatDoesNotExistIsFound() {
         let text = """
             | stop | function | file |

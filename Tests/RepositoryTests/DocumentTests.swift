@@ -16,6 +16,16 @@ import Testing
         )
     }
 
+    @Test func everyPathThatADocumentMentionsExists() {
+        for path in Repository.markdown {
+            let folder = (path as NSString).deletingLastPathComponent
+            for mentioned in Markdown(Repository.text(of: path) ?? "").mentionedPaths {
+                let isThere = Repository.exists(mentioned) || Repository.exists("\(folder)/\(mentioned)")
+                #expect(isThere, "\(path) mentions \(mentioned)")
+            }
+        }
+    }
+
     @Test func theDocumentsOfTheHouseAreThereAndShort() throws {
         let limits = ["README.md": 120, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200]
         for (path, limit) in limits {

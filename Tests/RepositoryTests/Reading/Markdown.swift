@@ -3,14 +3,21 @@ import Foundation
 /// As much of a Markdown document as the rules ask about.
 struct Markdown {
     /// The lines outside fenced code.
-    let lines: [String]
+    private(set) var lines: [String] = []
+
+    /// The lines inside fenced code.
+    private(set) var codeLines: [String] = []
 
     init(_ text: String) {
         var isCode = false
-        lines = text.components(separatedBy: "\n").filter { line in
-            guard line.drop(while: \.isWhitespace).hasPrefix("```") else { return !isCode }
-            isCode.toggle()
-            return false
+        for line in text.components(separatedBy: "\n") {
+            if line.drop(while: \.isWhitespace).hasPrefix("```") {
+                isCode.toggle()
+            } else if isCode {
+                codeLines.append(line)
+            } else {
+                lines.append(line)
+            }
         }
     }
 
@@ -46,6 +53,23 @@ struct Markdown {
             line.withoutCodeSpans.components(separatedBy: "](").dropFirst()
                 .compactMap { $0.components(separatedBy: ")").first }
         }
+    }
+
+    /// What stands between backticks or in fenced code and begins with a folder of the repository.
+    var mentionedPaths: [String] {
+        let folders = "Sources|Plugins|Tests|Benchmarks|Examples|Decisions|scripts|[.]ci"
+        let pattern = #"(?<![A-Za-z0-9_./-])(\#(folders))/[A-Za-z0-9_+./-]*[A-Za-z0-9_]"#
+        let spans = lines.flatMap { line in
+            line.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(
+                \.element
+            )
+        }
+        return (spans + codeLines).flatMap { $0.matches(of: pattern) }
+    }
+
+    /// Pipelines that fenced code runs: what stands quoted behind `beacon run`.
+    var pipelines: [String] {
+        codeLines.flatMap { $0.matches(of: #"(?<=beacon run ')[^']+(?=')"#) }
     }
 
     /// What a heading is called in a link: lower case, words joined by dashes, punctuation gone.
@@ -92,6 +116,16 @@ struct Markdown {
 }
 
 extension String {
+    fileprivate func matches(of pattern: String) -> [String] {
+        var found: [String] = []
+        var rest = startIndex..<endIndex
+        while let match = range(of: pattern, options: .regularExpression, range: rest) {
+            found.append(String(self[match]))
+            rest = match.upperBound..<endIndex
+        }
+        return found
+    }
+
     /// The line without what stands between backticks.
     fileprivate var withoutCodeSpans: String {
         components(separatedBy: "`").enumerated().filter { $0.offset.isMultiple(of: 2) }
