@@ -63,7 +63,9 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CArgp"),
         room("BeaconCore"),
+        room("CaptureFormats", ["BeaconCore"]),
         tests("BeaconCoreTests", ["BeaconCore"]),
+        tests("CaptureFormatsTests", ["CaptureFormats", "BeaconCore"]),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore"],
