@@ -66,6 +66,8 @@ let package = Package(
         room("CaptureFormats", ["BeaconCore"]),
         tests("BeaconCoreTests", ["BeaconCore"]),
         tests("CaptureFormatsTests", ["CaptureFormats", "BeaconCore"]),
+        room("BeaconPipeline", ["BeaconCore"]),
+        tests("BeaconPipelineTests", ["BeaconPipeline"]),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore"],
