@@ -36,85 +36,78 @@ public struct PcapngWriter: Sendable {
         to buffer: inout [UInt8]
     ) -> Bool {
         guard let linkType = CaptureLinkType(rawValue: packet.linkType) else { return false }
-        let missing = packet.originalLength - min(packet.originalLength, UInt32(octets.count))
+        var block = Block(linkType: linkType, time: packet.time)
+        block.missing = packet.originalLength - min(packet.originalLength, UInt32(octets.count))
+        var body = 0..<octets.count
         switch linkType {
         case .btmonText:
             return false
         case .btsnoopMonitor:
-            appendBlock(
-                .linuxMonitor,
-                packet.time,
-                prefix: packet.flags,
-                octets,
-                missing: missing,
-                to: &buffer
-            )
+            block.linkType = .linuxMonitor
+            block.prefix = packet.flags
         case .btsnoopH1, .btsnoopH4:
             guard let envelope = HCIPacketEnvelope(linkType, flags: packet.flags, octets) else {
                 return false
             }
-            appendBlock(
-                .hciH4WithDirection,
-                packet.time,
-                prefix: envelope.direction == .sent ? 0 : 1,
-                indicator: envelope.indicator,
-                octets.extracting(envelope.body),
-                missing: missing,
-                to: &buffer
-            )
+            block.linkType = .hciH4WithDirection
+            block.prefix = envelope.direction == .sent ? 0 : 1
+            block.indicator = envelope.indicator
+            body = envelope.body
         case .hciH4, .hciH4WithDirection, .linuxMonitor, .leLinkLayer, .leLinkLayerWithHeader,
             .nordicSniffer, .ppi:
-            appendBlock(
-                linkType,
-                packet.time,
-                flags: packet.flags,
-                octets,
-                missing: missing,
-                to: &buffer
-            )
+            block.flags = packet.flags
         }
+        append(block, octets.extracting(body), to: &buffer)
         return true
     }
 
     /// Appends an event packet, without its H4 indicator, that did not come from a capture.
     public mutating func append(event: Span<UInt8>, time: Timestamp?, to buffer: inout [UInt8]) {
-        appendBlock(.hciH4WithDirection, time, prefix: 1, indicator: 4, event, missing: 0, to: &buffer)
+        append(
+            Block(linkType: .hciH4WithDirection, time: time, prefix: 1, indicator: 4),
+            event,
+            to: &buffer
+        )
+    }
+
+    /// What an enhanced packet block says beside the packet's octets.
+    private struct Block {
+        var linkType: CaptureLinkType
+        var time: Timestamp?
+        var flags: UInt32 = 0
+        /// The pseudo header before the packet.
+        var prefix: UInt32?
+        /// The H4 indicator before the packet, when the octets lack it.
+        var indicator: UInt8?
+        /// Octets that the capture cut off.
+        var missing: UInt32 = 0
     }
 
     /// An enhanced packet block.
     ///
     /// A packet without time gets the last one there is, which reads again as none.
-    private mutating func appendBlock(
-        _ linkType: CaptureLinkType,
-        _ time: Timestamp?,
-        flags: UInt32 = 0,
-        prefix: UInt32? = nil,
-        indicator: UInt8? = nil,
-        _ octets: Span<UInt8>,
-        missing: UInt32,
-        to buffer: inout [UInt8]
-    ) {
-        let interface = interface(linkType.rawValue, &buffer)
-        let count = octets.count + (prefix == nil ? 0 : 4) + (indicator == nil ? 0 : 1)
-        let hasFlags = flags != 0
+    private mutating func append(_ block: Block, _ octets: Span<UInt8>, to buffer: inout [UInt8]) {
+        let interface = interface(block.linkType.rawValue, &buffer)
+        let count = octets.count + (block.prefix == nil ? 0 : 4) + (block.indicator == nil ? 0 : 1)
+        let hasFlags = block.flags != 0
         let length = UInt32(truncatingIfNeeded: 32 + (count + 3) & ~3 + (hasFlags ? 12 : 0))
         // A time before 1970 can't be written: there is no sign.
-        let units = time.flatMap { UInt64(exactly: $0.nanoseconds) } ?? .max
+        let units = block.time.flatMap { UInt64(exactly: $0.nanoseconds) } ?? .max
         buffer.append(littleEndian32: 6)
         buffer.append(littleEndian32: length)
         buffer.append(littleEndian32: interface)
         buffer.append(littleEndian32: UInt32(truncatingIfNeeded: units >> 32))
         buffer.append(littleEndian32: UInt32(truncatingIfNeeded: units))
         buffer.append(littleEndian32: UInt32(truncatingIfNeeded: count))
-        buffer.append(littleEndian32: UInt32(truncatingIfNeeded: count) &+ missing)
-        if let prefix { buffer.append(bigEndian32: prefix) }
-        if let indicator { buffer.append(indicator) }
+        buffer.append(littleEndian32: UInt32(truncatingIfNeeded: count) &+ block.missing)
+        if let prefix = block.prefix { buffer.append(bigEndian32: prefix) }
+        if let indicator = block.indicator { buffer.append(indicator) }
         buffer.append(octets)
         Self.pad(count, &buffer)
         if hasFlags {
             buffer.append(littleEndian16: 2)  // epb_flags
             buffer.append(littleEndian16: 4)
-            buffer.append(littleEndian32: flags)
+            buffer.append(littleEndian32: block.flags)
             buffer.append(littleEndian32: 0)
         }
         buffer.append(littleEndian32: length)
