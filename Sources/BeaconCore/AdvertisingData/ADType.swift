@@ -10,6 +10,10 @@ public struct ADType: BitwiseCopyable, Hashable, Sendable {
     public static let completeServiceUUIDs16 = ADType(rawValue: 0x03)
     public static let shortenedLocalName = ADType(rawValue: 0x08)
     public static let completeLocalName = ADType(rawValue: 0x09)
+    /// Whether it is a shortened or a complete local name.
+    @inline(__always)
+    public var isLocalName: Bool { rawValue & 0xFE == 0x08 }
+
     public static let txPowerLevel = ADType(rawValue: 0x0A)
     public static let serviceData16 = ADType(rawValue: 0x16)
     public static let serviceData32 = ADType(rawValue: 0x20)

@@ -15,5 +15,6 @@ public protocol BeaconDecoder: Sendable {
     ///   - value: the structure's octets behind its type: a company identifier or UUID comes first.
     ///   - context: what else is known of the report.
     ///   - frames: takes frames and their fields. What does not fit is counted by the table.
+    /// - Returns: whether the structure is one of the decoder's formats, and whole.
     func decode(_ value: Span<UInt8>, _ context: StructureContext, into frames: inout FrameWriter) -> Verdict
 }

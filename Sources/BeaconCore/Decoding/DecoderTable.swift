@@ -51,6 +51,12 @@ public final class DecoderTable: @unchecked Sendable {
         var walk = ADWalk()
         while let structure = walk.next(in: data) {
             let value = data.extracting(structure.value)
+            if structure.type.isLocalName, outcome.name.isEmpty || structure.type == .completeLocalName {
+                outcome.name = OctetRange(
+                    start: report.dataStart + UInt32(truncatingIfNeeded: structure.value.lowerBound),
+                    count: UInt32(truncatingIfNeeded: value.count)
+                )
+            }
             let first = writer.frameCount
             var malformed: Frame?
             index.forEachDecoder(structure.type, value) { decoder in
@@ -91,9 +97,7 @@ public final class DecoderTable: @unchecked Sendable {
         switch verdict {
         case .decoded: return
         case .notMine:
-            writer.frameCount = firstFrame
-            writer.fieldCount = firstField
-            writer.scratchCount = firstScratch
+            writer.rewind(firstFrame, firstField, firstScratch)
         case .malformed(let format, let offset, let reason):
             // Of several complaints about one structure the first is kept.
             guard malformed == nil else { return }

@@ -7,8 +7,9 @@ public struct FieldDeclaration: Hashable, Sendable {
     public let kind: FieldKind
     /// One line for people.
     public let meaning: String
-    /// The code of the payload that means "no value", as it is documented: `0x8000`. It leaves the field
-    /// out and names it in `invalid`.
+    /// The code of the payload that means "no value", as it is documented (`0x8000`).
+    ///
+    /// It leaves the field out and names it in `invalid`.
     public var absentCode: String?
     /// The value is an array of `kind`, also when it holds one element.
     public var isList = false

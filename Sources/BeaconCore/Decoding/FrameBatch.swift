@@ -51,3 +51,23 @@ public struct FrameBatch: Sendable {
         }
     }
 }
+
+extension FrameBatch {
+    /// Mixes the identity fields of a frame into `key`.
+    ///
+    /// - Returns: `false`, with nothing mixed in, when its format is identified by the address.
+    func combineIdentity(of frame: Frame, into key: inout IdentityKey) -> Bool {
+        let identity = table.formats[frame.formatIndex].identity
+        guard !identity.isEmpty else { return false }
+        for position in 0..<frame.fieldCount {
+            let field = field(position, of: frame)
+            guard identity.contains(Int(field.index)) else { continue }
+            key.combine(UInt64(field.index))
+            switch field.storage {
+            case .reportOctets, .scratchOctets: withOctets(of: field) { key.combine($0) }
+            case .integer, .decimal, .real, .boolean, .absent: key.combine(field.payload)
+            }
+        }
+        return true
+    }
+}

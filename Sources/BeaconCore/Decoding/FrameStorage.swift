@@ -18,13 +18,14 @@ final class FrameStorage: @unchecked Sendable {
     var frameCount = 0
     var fieldCount = 0
     var scratchCount = 0
-    /// The reports that the frames were read from; held so that their memory is not used again.
-    var reports: ReportBatch?
+    /// Where the local name of each report lies in the report batch's octets.
+    let names: UnsafeMutablePointer<OctetRange>
 
     init(table: DecoderTable) {
         self.table = table
         unsafe frames = .allocate(capacity: Self.frameCapacity)
         unsafe fields = .allocate(capacity: Self.fieldCapacity)
+        unsafe names = .allocate(capacity: ReportStorage.reportCapacity)
         unsafe scratch = .allocate(capacity: Self.scratchCapacity + Self.slack)
         unsafe scratch.initialize(repeating: 0, count: Self.scratchCapacity + Self.slack)
     }
@@ -32,6 +33,7 @@ final class FrameStorage: @unchecked Sendable {
     deinit {
         unsafe frames.deallocate()
         unsafe fields.deallocate()
+        unsafe names.deallocate()
         unsafe scratch.deallocate()
     }
 
@@ -39,6 +41,5 @@ final class FrameStorage: @unchecked Sendable {
         frameCount = 0
         fieldCount = 0
         scratchCount = 0
-        reports = nil
     }
 }

@@ -133,6 +133,13 @@ public struct FrameWriter: ~Copyable {
     /// Closes the frame at hand, so that a field without a frame is found.
     mutating func close() { isOpen = false }
 
+    /// Takes back everything written after the batch held so much.
+    mutating func rewind(_ frames: Int, _ fields: Int, _ scratch: Int) {
+        frameCount = frames
+        fieldCount = fields
+        scratchCount = scratch
+    }
+
     mutating func place(_ frame: Frame) {
         guard frameCount < FrameStorage.frameCapacity else {
             overflowed = true

@@ -35,12 +35,12 @@ extension OutputBuffer {
         count += digits
     }
 
-    /// Appends eight digits, with leading zeros.
+    /// Appends six digits, with leading zeros.
     @inline(__always)
-    mutating func append(eightDigits value: UInt32) {
+    mutating func append(sixDigits value: UInt32) {
         reserve(8)
-        unsafe store(BeaconCore.eightDigits(value), at: base + count)
-        count += 8
+        unsafe store(eightDigits(value) >> 16, at: base + count)
+        count += 6
     }
 
     /// Appends `mantissa × 10^exponent` exactly, without trailing zeros behind the point.

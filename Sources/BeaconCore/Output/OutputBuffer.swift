@@ -58,6 +58,43 @@ public struct OutputBuffer: ~Copyable {
         count += length
     }
 
+    /// Appends an octet for which room was reserved.
+    @inline(__always)
+    mutating func appendUnchecked(_ octet: UInt8) {
+        unsafe base[count] = octet
+        count &+= 1
+    }
+
+    /// Appends octets as they are.
+    @inline(__always)
+    mutating func append(_ octets: UnsafePointer<UInt8>, count length: Int) {
+        reserve(length)
+        unsafe (base + count).update(from: octets, count: length)
+        count += length
+    }
+
+    /// Appends three literals, such as a key, a word and what ends it.
+    @inline(__always)
+    mutating func append(_ before: StaticString, _ word: StaticString, _ after: StaticString) {
+        append(before)
+        append(word)
+        append(after)
+    }
+
+    @inline(__always)
+    mutating func append(_ before: StaticString, _ number: UInt64, _ after: StaticString) {
+        append(before)
+        append(unsigned: number)
+        append(after)
+    }
+
+    @inline(__always)
+    mutating func append(_ before: StaticString, _ power: PowerLevel, _ after: StaticString) {
+        append(before)
+        append(integer: Int64(power.dBm))
+        append(after)
+    }
+
     /// Appends octets as they are.
     public mutating func append(_ octets: Span<UInt8>) {
         reserve(octets.count)

@@ -7,7 +7,9 @@ import Synchronization
 final class BatchPool<Storage: AnyObject & Sendable>: Sendable {
     private let storages: Mutex<[Storage]>
 
-    /// - Parameter capacity: queue capacities + threads + 2, so that a run never waits for long.
+    /// - Parameters:
+    ///   - capacity: queue capacities + threads + 2, so that a run never waits for long.
+    ///   - make: makes one storage.
     init(capacity: Int, make: () -> Storage) {
         storages = Mutex((0..<max(capacity, 1)).map { _ in make() })
     }

@@ -36,7 +36,9 @@ public struct OpenReportBatch: ~Copyable {
 
     /// Appends a report whose data lies in the packet appended last.
     ///
-    /// - Parameter dataInPacket: where the advertising data lies, in octets of that packet.
+    /// - Parameters:
+    ///   - report: its own place in the batch is filled in here.
+    ///   - range: where the advertising data lies, in octets of that packet.
     /// - Returns: `false` when the batch is full, or the range does not lie in the packet.
     public mutating func append(_ report: AdvertisingReport, dataInPacket range: Range<Int>) -> Bool {
         let last = storage.packetCount - 1

@@ -1,7 +1,6 @@
 /// A packet as its source gave it, kept beside the reports that were read from it.
 public struct SourcePacket: BitwiseCopyable, Sendable {
-    /// The link type of the packet's octets: a pcap number (187, 201, 251, …) or a btsnoop
-    /// datalink (1001, 1002, 2001). Zero is reserved for "no packet".
+    /// The link type of the octets: a pcap number (187, 201, 251, …) or a btsnoop datalink (1001, 1002, 2001).
     public var linkType: UInt32
     /// The capture format's flags of the packet: a btsnoop record's, or a pseudo header's direction.
     public var flags: UInt32

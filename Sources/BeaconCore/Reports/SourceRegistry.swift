@@ -10,13 +10,13 @@ public final class SourceRegistry: Sendable {
         public let transport: String
         public let adapter: String
         /// `"transport":"…","adapter":"…",` as JSON, escaped.
-        let jsonFragment: [UInt8]
+        let json: TextFragment
     }
 
     /// More sources than this share the last name: a run with that many adapters is a fault of its input.
     static let capacity = 1024
 
-    private let entries = Mutex<[Entry]>([Entry(transport: "", adapter: "", jsonFragment: [])])
+    private let entries = Mutex<[Entry]>([Entry(transport: "", adapter: "", json: TextFragment([]))])
 
     public init() {}
 
@@ -30,7 +30,7 @@ public final class SourceRegistry: Sendable {
                 return SourceIdentifier(index: UInt16(Self.capacity - 1))
             }
             let fragment = SourceRegistry.fragment(transport, adapter)
-            entries.append(Entry(transport: transport, adapter: adapter, jsonFragment: fragment))
+            entries.append(Entry(transport: transport, adapter: adapter, json: fragment))
             return SourceIdentifier(index: UInt16(entries.count - 1))
         }
     }
@@ -40,13 +40,13 @@ public final class SourceRegistry: Sendable {
         entries.withLock { $0[min(Int(identifier.index), $0.count - 1)] }
     }
 
-    private static func fragment(_ transport: String, _ adapter: String) -> [UInt8] {
+    private static func fragment(_ transport: String, _ adapter: String) -> TextFragment {
         var buffer = OutputBuffer()
         buffer.append("\"transport\":")
         buffer.appendJSON(text: transport)
         buffer.append(",\"adapter\":")
         buffer.appendJSON(text: adapter)
         buffer.append(",")
-        return buffer.octets
+        return TextFragment(buffer.octets)
     }
 }

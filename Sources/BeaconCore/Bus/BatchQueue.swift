@@ -1,0 +1,121 @@
+import Glibc
+
+/// A bounded queue of batches between two threads, or more.
+///
+/// `@unchecked Sendable`: every stored variable is read and written with the mutex held.
+@safe
+public final class BatchQueue: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let notEmpty: UnsafeMutablePointer<pthread_cond_t>
+    private let notFull: UnsafeMutablePointer<pthread_cond_t>
+    private var ring: [Events?]
+    private var head = 0
+    private var count = 0
+    private var isFinished = false
+    private var isAbandoned = false
+    private let policy: EdgePolicy
+    private let dropped: Counter
+
+    /// - Parameters:
+    ///   - capacity: how many batches may wait, at least one.
+    ///   - policy: what happens when all places are taken.
+    ///   - dropped: counts the rows that were given up.
+    public init(capacity: Int, policy: EdgePolicy, dropped: Counter) {
+        ring = Array(repeating: nil, count: max(capacity, 1))
+        self.policy = policy
+        self.dropped = dropped
+        unsafe mutex = .allocate(capacity: 1)
+        unsafe notEmpty = .allocate(capacity: 1)
+        unsafe notFull = .allocate(capacity: 1)
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(notEmpty, nil)
+        unsafe pthread_cond_init(notFull, nil)
+    }
+
+    deinit {
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe pthread_cond_destroy(notEmpty)
+        unsafe pthread_cond_destroy(notFull)
+        unsafe mutex.deallocate()
+        unsafe notEmpty.deallocate()
+        unsafe notFull.deallocate()
+    }
+
+    /// How many batches may wait.
+    public var capacity: Int { ring.count }
+
+    /// Puts a batch in; waits or gives up the oldest one when the queue is full.
+    public func put(_ events: Events) {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while count == ring.count, !isAbandoned {
+            switch policy {
+            case .block: unsafe pthread_cond_wait(notFull, mutex)
+            case .dropOldest: dropped.add(removeFirst().rows.count)
+            }
+        }
+        guard !isAbandoned, !isFinished else { return dropped.add(events.rows.count) }
+        ring[(head + count) % ring.count] = events
+        count += 1
+        if count == 1 { unsafe pthread_cond_signal(notEmpty) }
+    }
+
+    /// Takes the oldest batch out, or gives `nil` when no more will come; waits for one.
+    public func take() -> Events? {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while count == 0 {
+            if isFinished || isAbandoned { return nil }
+            unsafe pthread_cond_wait(notEmpty, mutex)
+        }
+        let events = removeFirst()
+        unsafe pthread_cond_signal(notFull)
+        return events
+    }
+
+    /// Says that no more will be put in: who takes gets what is left, then `nil`.
+    public func finish() {
+        unsafe pthread_mutex_lock(mutex)
+        isFinished = true
+        unsafe pthread_cond_broadcast(notEmpty)
+        unsafe pthread_mutex_unlock(mutex)
+    }
+
+    /// Says that nobody will take any more: what waits is counted as dropped, and putting in never waits again.
+    ///
+    /// - Returns: how many rows were still waiting.
+    @discardableResult
+    public func abandon() -> Int {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        var lost = 0
+        while count > 0 { lost += removeFirst().rows.count }
+        dropped.add(lost)
+        isAbandoned = true
+        unsafe pthread_cond_broadcast(notEmpty)
+        unsafe pthread_cond_broadcast(notFull)
+        return lost
+    }
+
+    /// Whether somebody still takes batches out.
+    public var isTaken: Bool {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return !isAbandoned
+    }
+
+    /// Whether nothing waits.
+    public var isEmpty: Bool {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return count == 0
+    }
+
+    private func removeFirst() -> Events {
+        let first = ring[head]
+        ring[head] = nil
+        head = (head + 1) % ring.count
+        count -= 1
+        return first ?? Events(watermark: nil)
+    }
+}

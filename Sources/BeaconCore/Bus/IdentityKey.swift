@@ -1,0 +1,50 @@
+/// A 128-bit key for whom an event is about: the format's identity fields, or the address.
+///
+/// A stage that remembers beacons remembers these. Two beacons share one with a probability of
+/// about 2^-64 even among a thousand million.
+public struct IdentityKey: BitwiseCopyable, Hashable, Sendable {
+    public private(set) var low: UInt64 = 0x9E37_79B9_7F4A_7C15
+    public private(set) var high: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+
+    public init() {}
+
+    /// Mixes a word in.
+    @inline(__always)
+    public mutating func combine(_ word: UInt64) {
+        low = (low ^ word) &* 0xFF51_AFD7_ED55_8CCD
+        low ^= low >> 32
+        high = (high &+ word ^ low) &* 0xC4CE_B9FE_1A85_EC53
+        high ^= high >> 29
+    }
+
+    /// Mixes octets in, with their number.
+    public mutating func combine(_ octets: Span<UInt8>) {
+        combine(UInt64(truncatingIfNeeded: octets.count))
+        var word: UInt64 = 0
+        for index in 0..<octets.count {
+            word = word << 8 | UInt64(octets[index])
+            if index & 7 == 7 {
+                combine(word)
+                word = 0
+            }
+        }
+        combine(word)
+    }
+}
+
+extension Events {
+    /// The identity of a row: its format and identity fields, or its address when the format names none.
+    public func identity(ofRow row: Int) -> IdentityKey {
+        var key = IdentityKey()
+        if case .frames(let batch) = batch {
+            let frame = batch[row]
+            key.combine(UInt64(frame.kind.rawValue) << 32 | UInt64(truncatingIfNeeded: frame.formatIndex))
+            if frame.kind == .frame, batch.combineIdentity(of: frame, into: &key) { return key }
+        }
+        if let report = report(ofRow: row) {
+            key.combine(report.address.rawValue)
+            key.combine(UInt64(report.addressType?.rawValue ?? 0xFE))
+        }
+        return key
+    }
+}

@@ -1,0 +1,112 @@
+/// A map of bounded size from 128-bit keys to values: when it is full, the key that was used
+/// longest ago goes.
+///
+/// All memory is taken at the start, so a look-up or an insertion allocates nothing. Iteration
+/// order does not exist on purpose.
+public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
+    private struct Entry: Sendable {
+        var key = IdentityKey()
+        var value: Value
+        var older: Int32 = -1
+        var newer: Int32 = -1
+        var nextInBucket: Int32 = -1
+    }
+
+    private var entries: [Entry] = []
+    private var buckets: [Int32]
+    private var oldest: Int32 = -1
+    private var newest: Int32 = -1
+    private let capacity: Int
+    /// How many keys went because the table was full.
+    public private(set) var evictions = 0
+
+    public init(capacity: Int) {
+        self.capacity = max(capacity, 1)
+        entries.reserveCapacity(self.capacity)
+        var size = 16
+        while size < self.capacity { size *= 2 }
+        buckets = Array(repeating: -1, count: size)
+    }
+
+    public var count: Int { entries.count }
+
+    /// The value of a key, which becomes the most recent one; writing `nil` is not possible.
+    public mutating func value(of key: IdentityKey) -> Value? {
+        guard let index = find(key) else { return nil }
+        touch(index)
+        return entries[Int(index)].value
+    }
+
+    /// Sets the value of a key, which becomes the most recent one.
+    public mutating func set(_ key: IdentityKey, _ value: Value) {
+        if let index = find(key) {
+            entries[Int(index)].value = value
+            touch(index)
+            return
+        }
+        let index: Int32
+        if entries.count < capacity {
+            index = Int32(truncatingIfNeeded: entries.count)
+            entries.append(Entry(value: value))
+        } else {
+            index = oldest
+            evictions += 1
+            unlink(index)
+            removeFromBucket(index)
+        }
+        let bucket = bucket(of: key)
+        entries[Int(index)].key = key
+        entries[Int(index)].value = value
+        entries[Int(index)].nextInBucket = buckets[bucket]
+        buckets[bucket] = index
+        append(index)
+    }
+
+    private func bucket(of key: IdentityKey) -> Int { Int(key.low & UInt64(buckets.count - 1)) }
+
+    private func find(_ key: IdentityKey) -> Int32? {
+        var index = buckets[bucket(of: key)]
+        while index >= 0 {
+            if entries[Int(index)].key == key { return index }
+            index = entries[Int(index)].nextInBucket
+        }
+        return nil
+    }
+
+    private mutating func touch(_ index: Int32) {
+        guard index != newest else { return }
+        unlink(index)
+        append(index)
+    }
+
+    private mutating func append(_ index: Int32) {
+        entries[Int(index)].older = newest
+        entries[Int(index)].newer = -1
+        if newest >= 0 { entries[Int(newest)].newer = index }
+        newest = index
+        if oldest < 0 { oldest = index }
+    }
+
+    private mutating func unlink(_ index: Int32) {
+        let (older, newer) = (entries[Int(index)].older, entries[Int(index)].newer)
+        if older >= 0 { entries[Int(older)].newer = newer } else { oldest = newer }
+        if newer >= 0 { entries[Int(newer)].older = older } else { newest = older }
+    }
+
+    private mutating func removeFromBucket(_ index: Int32) {
+        let bucket = bucket(of: entries[Int(index)].key)
+        var position = buckets[bucket]
+        if position == index {
+            buckets[bucket] = entries[Int(index)].nextInBucket
+            return
+        }
+        while position >= 0 {
+            let next = entries[Int(position)].nextInBucket
+            if next == index {
+                entries[Int(position)].nextInBucket = entries[Int(index)].nextInBucket
+                return
+            }
+            position = next
+        }
+    }
+}

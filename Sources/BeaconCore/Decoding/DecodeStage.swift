@@ -1,0 +1,145 @@
+/// Turns reports into frames: shows each report of a batch to a table's decoders.
+///
+/// A report whose data did not come whole is not decoded: it counts as unknown.
+public final class DecodeStage: Stage {
+    private let table: DecoderTable
+    private let options: DecodeOptions
+    private let pool: BatchPool<FrameStorage>
+    private let waits: @Sendable () -> Void
+    private let frames: Counter
+    private let unknown: Counter
+    private let malformed: Counter
+    private let anomalies: Counter
+    private let incomplete: Counter
+    private let overflowed: Counter
+
+    /// - Parameters:
+    ///   - table: the decoders.
+    ///   - options: what becomes of reports without frames and of malformed structures.
+    ///   - batches: how many frame batches may be on their way at once.
+    ///   - context: where it counts.
+    ///   - waits: waits a moment for a batch to come back.
+    public init(
+        _ table: DecoderTable,
+        _ options: DecodeOptions,
+        batches: Int,
+        context: RunContext,
+        waits: @escaping @Sendable () -> Void
+    ) {
+        self.table = table
+        self.options = options
+        self.waits = waits
+        pool = BatchPool(capacity: batches) { FrameStorage(table: table) }
+        frames = context.counter("frames")
+        unknown = context.counter("unknown_reports")
+        malformed = context.counter("malformed_structures")
+        anomalies = context.counter("anomalies")
+        incomplete = context.counter("incomplete_reports")
+        overflowed = context.counter("overflowed_reports", isLoss: true)
+    }
+
+    public func receive(_ events: Events, _ next: any Receiver) {
+        guard case .reports(let reports) = events.batch else { return next.receive(events) }
+        var row = events.rows.next(from: 0)
+        repeat {
+            row = decode(reports, events, from: row, next)
+        } while row != nil
+    }
+
+    /// Decodes rows until a frame batch is full, and hands that on.
+    ///
+    /// - Returns: the row to go on with.
+    private func decode(_ reports: ReportBatch, _ events: Events, from start: Int?, _ next: any Receiver)
+        -> Int?
+    {
+        let storage = takeStorage()
+        var writer = FrameWriter(storage)
+        var row = start
+        var tally = Tally()
+        while let current = row {
+            guard decodeRow(current, of: reports, storage, &writer, &tally) else { break }
+            row = events.rows.next(from: current + 1)
+        }
+        storage.frameCount = writer.frameCount
+        storage.fieldCount = writer.fieldCount
+        storage.scratchCount = writer.scratchCount
+        count(tally)
+        var decoded = Events(FrameBatch(storage, reports), watermark: row == nil ? events.watermark : nil)
+        decoded.tags = events.tags
+        next.receive(decoded)
+        return row
+    }
+
+    /// Decodes one report.
+    ///
+    /// - Returns: `false`, with nothing written, when it must begin the next batch.
+    private func decodeRow(
+        _ row: Int,
+        of reports: ReportBatch,
+        _ storage: FrameStorage,
+        _ writer: inout FrameWriter,
+        _ tally: inout Tally
+    ) -> Bool {
+        let (frameCount, fieldCount, scratchCount) = (
+            writer.frameCount, writer.fieldCount, writer.scratchCount
+        )
+        let report = reports[row]
+        writer.reportIndex = row
+        var outcome = DecodeOutcome()
+        if report.dataStatus == .complete {
+            let start = unsafe reports.storage.bytes + Int(report.dataStart)
+            let data = unsafe Span(_unsafeStart: start, count: report.dataLength)
+            outcome = table.decode(data, of: report, options, into: &writer)
+            unsafe storage.names[row] = outcome.name
+        } else {
+            tally.incomplete += 1
+            unsafe storage.names[row] = OctetRange()
+        }
+        if options.unknown == .only { writer.rewind(frameCount, fieldCount, scratchCount) }
+        if outcome.frames == 0, outcome.malformed == 0 {
+            tally.unknown += 1
+            if options.unknown != .drop { writer.place(Frame(.report, report: row)) }
+        }
+        if writer.overflowed {
+            writer.overflowed = false
+            // In a fresh batch there is nothing to gain from another: what fits is kept, the loss counted.
+            if frameCount > 0 {
+                writer.rewind(frameCount, fieldCount, scratchCount)
+                return false
+            }
+            tally.overflowed += 1
+        }
+        tally.frames += outcome.frames
+        tally.malformed += outcome.malformed
+        tally.anomalies += outcome.anomaly == nil ? 0 : 1
+        return true
+    }
+
+    private func takeStorage() -> FrameStorage {
+        while true {
+            if let storage = pool.take() {
+                storage.removeAll()
+                return storage
+            }
+            waits()
+        }
+    }
+
+    private struct Tally {
+        var frames = 0
+        var unknown = 0
+        var malformed = 0
+        var anomalies = 0
+        var incomplete = 0
+        var overflowed = 0
+    }
+
+    private func count(_ tally: Tally) {
+        frames.add(tally.frames)
+        unknown.add(tally.unknown)
+        malformed.add(tally.malformed)
+        anomalies.add(tally.anomalies)
+        incomplete.add(tally.incomplete)
+        overflowed.add(tally.overflowed)
+    }
+}

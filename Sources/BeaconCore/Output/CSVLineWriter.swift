@@ -1,0 +1,107 @@
+/// Writes events as comma-separated values (RFC 4180), with a header line.
+///
+/// The columns are fixed, whatever the formats: the readings are one column, a JSON object, so that
+/// a file of mixed beacons is one table.
+public final class CSVLineWriter: LineWriter {
+    private var clock = TimeText()
+    private let fields = JSONLineWriter()
+    private var text = OutputBuffer(capacity: 1024)
+
+    public init() {}
+
+    public func writeHeader(into buffer: inout OutputBuffer) {
+        buffer.append("kind,time,transport,adapter,report,address,address_type,event_type,rssi_dbm,")
+        buffer.append("format,fields,data\n")
+    }
+
+    public func write(_ events: Events, into buffer: inout OutputBuffer) {
+        switch events.batch {
+        case .reports(let batch):
+            events.rows.forEach { row in
+                buffer.append("report,")
+                writeReport(batch[row], batch, into: &buffer)
+                buffer.append(",,")
+                writeData(row, of: batch, into: &buffer)
+            }
+        case .frames(let batch):
+            events.rows.forEach { row in write(batch[row], of: batch, into: &buffer) }
+        case .none: return
+        }
+    }
+
+    private func write(_ frame: Frame, of batch: FrameBatch, into buffer: inout OutputBuffer) {
+        switch frame.kind {
+        case .frame: buffer.append("frame,")
+        case .malformed: buffer.append("malformed,")
+        case .report: buffer.append("report,")
+        }
+        writeReport(batch.reports[frame.reportIndex], batch.reports, into: &buffer)
+        buffer.append(",")
+        guard frame.kind != .report else {
+            buffer.append(",")
+            return writeData(frame.reportIndex, of: batch.reports, into: &buffer)
+        }
+        append(quoted: batch.format(of: frame).name, into: &buffer)
+        buffer.append(",")
+        if frame.kind == .frame { writeFields(of: frame, batch, into: &buffer) }
+        buffer.append(",\n")
+    }
+
+    private func writeReport(
+        _ report: AdvertisingReport,
+        _ batch: ReportBatch,
+        into buffer: inout OutputBuffer
+    ) {
+        if let time = report.time { clock.append(time, to: &buffer) }
+        buffer.append(",")
+        let source = batch.source(of: report)
+        append(quoted: source.transport, into: &buffer)
+        buffer.append(",")
+        append(quoted: source.adapter, into: &buffer)
+        buffer.append(",")
+        if report.ordinal != 0 { buffer.append(unsigned: report.ordinal) }
+        buffer.append(",")
+        if report.addressType != .anonymous { buffer.append(report.address) }
+        buffer.append(",")
+        if let type = report.addressType { buffer.append(type.name) }
+        buffer.append(",")
+        if let type = report.eventType { buffer.append(type.name) }
+        buffer.append(",")
+        if let rssi = report.rssi { buffer.append(integer: Int64(rssi.dBm)) }
+    }
+
+    private func writeData(_ index: Int, of batch: ReportBatch, into buffer: inout OutputBuffer) {
+        buffer.append(",")
+        let start = unsafe batch.storage.bytes + Int(batch[index].dataStart)
+        buffer.append(hex: unsafe Span(_unsafeStart: start, count: batch[index].dataLength))
+        buffer.append("\n")
+    }
+
+    /// Appends the fields as one quoted column: a JSON object.
+    private func writeFields(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
+        text.removeAll()
+        _ = fields.writeFields(of: frame, batch, batch.table.layouts[frame.formatIndex], into: &text)
+        buffer.append("\"{")
+        text.withOctets { octets in
+            for index in 0..<octets.count {
+                if octets[index] == UInt8(ascii: "\"") { buffer.append("\"") }
+                buffer.append(octets[index])
+            }
+        }
+        buffer.append("}\"")
+    }
+
+    /// Appends a column, in quotes where a comma, a quote or a line break asks for them.
+    private func append(quoted text: String, into buffer: inout OutputBuffer) {
+        let needsQuotes = text.utf8.contains { octet in
+            octet == UInt8(ascii: ",") || octet == UInt8(ascii: "\"") || octet < 0x20
+        }
+        guard needsQuotes else { return buffer.append(text: text) }
+        buffer.append("\"")
+        for octet in text.utf8 {
+            if octet == UInt8(ascii: "\"") { buffer.append("\"") }
+            buffer.append(octet)
+        }
+        buffer.append("\"")
+    }
+}

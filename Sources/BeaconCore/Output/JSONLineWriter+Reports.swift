@@ -1,0 +1,76 @@
+extension JSONLineWriter {
+    /// Appends what is a report's own: its name, its data and what is wrong with it.
+    func writeReport(
+        _ index: Int,
+        of batch: ReportBatch,
+        _ tags: TagSet?,
+        into buffer: inout OutputBuffer
+    ) {
+        let report = batch[index]
+        let start = unsafe batch.storage.bytes + Int(report.dataStart)
+        let data = unsafe Span(_unsafeStart: start, count: report.dataLength)
+        var name = OctetRange()
+        var walk = ADWalk()
+        while let structure = walk.next(in: data) {
+            guard structure.type.isLocalName, name.isEmpty || structure.type == .completeLocalName else {
+                continue
+            }
+            name = OctetRange(
+                start: report.dataStart + UInt32(truncatingIfNeeded: structure.value.lowerBound),
+                count: UInt32(truncatingIfNeeded: structure.value.count)
+            )
+        }
+        writeName(name, of: batch, into: &buffer)
+        writeTags(tags, into: &buffer)
+        if listsStructures { writeStructures(data, into: &buffer) }
+        buffer.append("\"data\":\"")
+        buffer.append(hex: data)
+        if let anomaly = walk.anomaly {
+            buffer.append("\",\"anomalies\":[")
+            write(anomaly, into: &buffer)
+            buffer.append("]}\n")
+        } else {
+            buffer.append("\"}\n")
+        }
+    }
+
+    /// Appends an anomaly as an object.
+    func write(_ anomaly: ADAnomaly, into buffer: inout OutputBuffer) {
+        buffer.append("{\"offset\":", UInt64(clamping: anomaly.offset), ",\"reason\":\"")
+        buffer.append(anomaly.reason.name)
+        buffer.append("\"}")
+    }
+
+    private func writeStructures(_ data: Span<UInt8>, into buffer: inout OutputBuffer) {
+        buffer.append("\"ad\":[")
+        var walk = ADWalk()
+        while let structure = walk.next(in: data) {
+            if structure.index > 0 { buffer.append(",") }
+            buffer.append("{\"index\":", UInt64(clamping: structure.index), ",\"type\":")
+            buffer.append(unsigned: UInt64(structure.type.rawValue))
+            buffer.append(",\"data\":\"")
+            buffer.append(hex: data.extracting(structure.value))
+            buffer.append("\"}")
+        }
+        buffer.append("],")
+    }
+
+    /// Appends the local name, and its octets when it is not UTF-8.
+    func writeName(_ name: OctetRange, of batch: ReportBatch, into buffer: inout OutputBuffer) {
+        guard !name.isEmpty else { return }
+        let start = unsafe batch.storage.bytes + Int(name.start)
+        let octets = unsafe Span(_unsafeStart: start, count: Int(name.count))
+        buffer.append("\"name\":\"")
+        let wellFormed = buffer.appendJSONCharacters(octets)
+        buffer.append("\",")
+        guard !wellFormed else { return }
+        buffer.append("\"name_hex\":\"")
+        buffer.append(hex: octets)
+        buffer.append("\",")
+    }
+
+    func writeTags(_ tags: TagSet?, into buffer: inout OutputBuffer) {
+        guard let tags else { return }
+        unsafe buffer.append(tags.json.octets, count: tags.json.count)
+    }
+}

@@ -1,0 +1,32 @@
+/// What a plugin is given of the run that it works in.
+public struct RunContext: Sendable {
+    /// Whether time comes from what is read: nothing is dropped, and the slowest sink sets the pace.
+    public let isVirtual: Bool
+    /// Names of transports and adapters.
+    public let sources: SourceRegistry
+    /// Where drops and faults are counted.
+    public let counters: RunCounters
+    /// Where the operator reads of what goes on.
+    public let messages: any Messages
+    /// The name under which the plugin's counters stand, such as `replay` or `replay#2`.
+    public let name: String
+
+    public init(
+        isVirtual: Bool,
+        sources: SourceRegistry,
+        counters: RunCounters,
+        messages: any Messages,
+        name: String
+    ) {
+        self.isVirtual = isVirtual
+        self.sources = sources
+        self.counters = counters
+        self.messages = messages
+        self.name = name
+    }
+
+    /// The counter of that name of this plugin; asking again gives the same one.
+    public func counter(_ what: String, isLoss: Bool = false) -> Counter {
+        counters.counter("\(name).\(what)", isLoss: isLoss)
+    }
+}

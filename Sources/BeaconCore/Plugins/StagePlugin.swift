@@ -1,0 +1,17 @@
+/// How a stage is found by name and built from options.
+public struct StagePlugin: Sendable {
+    public let declaration: PluginDeclaration
+    /// Whether it needs the time of reports.
+    public let needsTime: Bool
+    public let make: @Sendable (Options, RunContext) throws(Failure) -> any Stage
+
+    public init(
+        _ declaration: PluginDeclaration,
+        needsTime: Bool = false,
+        make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Stage
+    ) {
+        self.declaration = declaration
+        self.needsTime = needsTime
+        self.make = make
+    }
+}

@@ -1,0 +1,6 @@
+/// What flows between two stages of a pipeline.
+public enum StreamType: String, Sendable {
+    case reports
+    case frames
+    case events
+}

@@ -1,0 +1,21 @@
+/// How a transport is found by name and built from options.
+public struct TransportPlugin: Sendable {
+    public let declaration: PluginDeclaration
+    /// Whether time comes from what is read (a capture, a file) rather than from the clock on the wall.
+    public let isVirtual: @Sendable (Options) -> Bool
+    /// Whether these options make reports without times, which a stage that needs time refuses.
+    public let lacksTimes: @Sendable (Options) -> Bool
+    public let make: @Sendable (Options, RunContext) throws(Failure) -> any Transport
+
+    public init(
+        _ declaration: PluginDeclaration,
+        isVirtual: @escaping @Sendable (Options) -> Bool,
+        lacksTimes: @escaping @Sendable (Options) -> Bool = { _ in false },
+        make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Transport
+    ) {
+        self.declaration = declaration
+        self.isVirtual = isVirtual
+        self.lacksTimes = lacksTimes
+        self.make = make
+    }
+}
