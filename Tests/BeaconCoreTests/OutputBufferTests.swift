@@ -20,7 +20,8 @@ import Testing
     @Test func decimalsAreExactAndHaveNoTrailingZeros() {
         for (mantissa, exponent, expected) in [
             (2506, -2, "25.06"), (-50, -2, "-0.5"), (5, -3, "0.005"), (-1, -8, "-0.00000001"), (0, -4, "0"),
-            (100, -2, "1"), (25, 2, "2500"), (390_625, -8, "0.00390625"), (1, -1, "0.1"), (12_345, -4, "1.2345"),
+            (100, -2, "1"), (25, 2, "2500"), (390_625, -8, "0.00390625"), (1, -1, "0.1"),
+            (12_345, -4, "1.2345"),
             (Int64.min, -18, "-9.223372036854775808"), (120, -1, "12"), (7, 0, "7"), (0, 3, "0"),
         ] as [(Int64, Int8, String)] {
             #expect(text { $0.append(mantissa: mantissa, exponent: exponent) } == expected)
@@ -28,7 +29,9 @@ import Testing
     }
 
     @Test func realsHaveNoExponentAndReadBackTheSame() {
-        for value in [0.1, -2.5, 1e-7, 1.5e300, 123_456.789, .leastNonzeroMagnitude, 1e15, 1e21, .pi, 3.0e-5, 100.25] {
+        for value in [
+            0.1, -2.5, 1e-7, 1.5e300, 123_456.789, .leastNonzeroMagnitude, 1e15, 1e21, .pi, 3.0e-5, 100.25,
+        ] {
             let written = text { _ = $0.append(real: value) }
             #expect(!written.contains("e"), "\(value)")
             #expect(Double(written) == value, "\(written)")

@@ -109,9 +109,7 @@ public final class DecodeStage: Stage {
             }
             tally.overflowed += 1
         }
-        tally.frames += outcome.frames
-        tally.malformed += outcome.malformed
-        tally.anomalies += outcome.anomaly == nil ? 0 : 1
+        tally.add(outcome)
         return true
     }
 
@@ -132,6 +130,12 @@ public final class DecodeStage: Stage {
         var anomalies = 0
         var incomplete = 0
         var overflowed = 0
+
+        mutating func add(_ outcome: DecodeOutcome) {
+            frames += outcome.frames
+            malformed += outcome.malformed
+            anomalies += outcome.anomaly == nil ? 0 : 1
+        }
     }
 
     private func count(_ tally: Tally) {
