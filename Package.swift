@@ -52,7 +52,19 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, swiftSettings: tested)
 }
 
-let plugins: [Target] = []
+let plugins: [Target] = [
+    decoder("AltBeacon"),
+    decoder("Eddystone"),
+    decoder("IBeacon"),
+]
+
+/// The list of plugins: what a command needs to know them all.
+let catalog: Target = .target(
+    name: "Catalog",
+    dependencies: ["BeaconCore"] + plugins.map { .target(name: $0.name) },
+    path: "Plugins/Catalog",
+    swiftSettings: shipped
+)
 
 let package = Package(
     name: "beacon",
@@ -74,5 +86,5 @@ let package = Package(
             exclude: ["Exceptions.md"],
             swiftSettings: tested
         ),
-    ] + plugins
+    ] + plugins + [catalog]
 )

@@ -10,6 +10,15 @@ public final class DecoderTable: @unchecked Sendable {
         var formatBase: Int
     }
 
+    /// Of several complaints about one structure, the one that is kept.
+    ///
+    /// That is the first; but one from a decoder that read frames before it stands also when there
+    /// are frames, while one from a decoder that read none gives way to another's frames.
+    private struct Complaint {
+        var frame: Frame?
+        var stands = false
+    }
+
     /// Every format of the table's decoders, by the index that frames carry.
     public let formats: [Format]
     let layouts: [FormatLayout]
@@ -58,14 +67,16 @@ public final class DecoderTable: @unchecked Sendable {
                 )
             }
             let first = writer.frameCount
-            var malformed: Frame?
+            var complaint = Complaint()
             index.forEachDecoder(structure.type, value) { decoder in
-                ask(decoder, structure, value, report, &writer, &malformed)
+                ask(decoder, structure, value, report, &writer, &complaint)
             }
-            if writer.frameCount > first {
+            let frames = writer.frameCount - first
+            if frames > 0 {
                 writer.number(partsFrom: first)
-                outcome.frames += writer.frameCount - first
-            } else if let malformed {
+                outcome.frames += frames
+            }
+            if let malformed = complaint.frame, frames == 0 || complaint.stands {
                 outcome.malformed += 1
                 if options.emitsMalformed { writer.place(malformed) }
             }
@@ -81,7 +92,7 @@ public final class DecoderTable: @unchecked Sendable {
         _ value: Span<UInt8>,
         _ report: AdvertisingReport,
         _ writer: inout FrameWriter,
-        _ malformed: inout Frame?
+        _ complaint: inout Complaint
     ) {
         let firstFrame = writer.frameCount
         let firstField = writer.fieldCount
@@ -99,9 +110,10 @@ public final class DecoderTable: @unchecked Sendable {
         case .notMine:
             writer.rewind(firstFrame, firstField, firstScratch)
         case .malformed(let format, let offset, let reason):
-            // Of several complaints about one structure the first is kept.
-            guard malformed == nil else { return }
-            malformed = Frame(
+            let hasFrames = writer.frameCount > firstFrame
+            guard complaint.frame == nil || hasFrames && !complaint.stands else { return }
+            complaint.stands = hasFrames
+            complaint.frame = Frame(
                 .malformed,
                 report: writer.reportIndex,
                 format: base + format,

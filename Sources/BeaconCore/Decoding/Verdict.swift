@@ -7,6 +7,7 @@ public enum Verdict: BitwiseCopyable, Equatable, Sendable {
     /// The octets name one of the decoder's formats and break its rules.
     ///
     /// `format` is an index in the decoder's `formats`, `offset` the octet of the structure's value
-    /// at which it stopped (its count, when more was needed). Frames complete before it stay.
+    /// at which it stopped (its count, when more was needed). Frames complete before it stay, and the
+    /// complaint stands beside them.
     case malformed(format: Int = 0, offset: Int, MalformedReason)
 }

@@ -31,6 +31,8 @@ public enum FieldRegister {
         ),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
         Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
+        Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
+        Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
         Entry(name: "id1", kind: .uuid, meaning: "first identifier: who runs the beacons"),
         Entry(name: "id2", kind: .integer, meaning: "second identifier"),
         Entry(name: "id3", kind: .integer, meaning: "third identifier"),
@@ -43,6 +45,11 @@ public enum FieldRegister {
         Entry(name: "namespace", kind: .bytes, meaning: "who runs the beacons, 10 octets"),
         Entry(name: "salt", kind: .bytes, meaning: "salt of the encryption"),
         Entry(name: "temperature_c", kind: .decimal, meaning: "temperature"),
+        Entry(
+            name: "tracking_protection",
+            kind: .boolean,
+            meaning: "whether a tracker sends in unwanted tracking protection mode"
+        ),
         Entry(
             name: "tx_power_dbm",
             kind: .integer,

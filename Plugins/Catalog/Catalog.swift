@@ -1,0 +1,18 @@
+import AltBeaconDecoder
+public import BeaconCore
+import EddystoneDecoder
+import IBeaconDecoder
+
+extension PluginCatalog {
+    /// Every plugin that ships: one line each, and no other place lists them.
+    public static let shipped = PluginCatalog(
+        transports: [],
+        decoders: [
+            .altBeacon,
+            .eddystone,
+            .iBeacon,
+        ],
+        stages: [],
+        sinks: []
+    )
+}

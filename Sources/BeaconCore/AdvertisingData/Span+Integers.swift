@@ -1,0 +1,34 @@
+extension Span<UInt8> {
+    // One bounds check for all octets of an integer. The load is of plain bits, so nothing is unsafe
+    // in it but its name.
+
+    /// Reads two octets, the more significant first; both must be there.
+    @inlinable @inline(__always)
+    public func bigEndianUInt16(at offset: Int) -> UInt16 {
+        UInt16(bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    /// Reads four octets, the most significant first; all must be there.
+    @inlinable @inline(__always)
+    public func bigEndianUInt32(at offset: Int) -> UInt32 {
+        UInt32(bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// Reads eight octets, the most significant first; all must be there.
+    @inlinable @inline(__always)
+    public func bigEndianUInt64(at offset: Int) -> UInt64 {
+        UInt64(bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Reads two octets, the less significant first; both must be there.
+    @inlinable @inline(__always)
+    public func littleEndianUInt16(at offset: Int) -> UInt16 {
+        UInt16(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    /// Reads four octets, the least significant first; all must be there.
+    @inlinable @inline(__always)
+    public func littleEndianUInt32(at offset: Int) -> UInt32 {
+        UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+}
