@@ -78,7 +78,7 @@ let package = Package(
         room("CaptureFormats", ["BeaconCore"]),
         tests("BeaconCoreTests", ["BeaconCore"]),
         tests("CaptureFormatsTests", ["CaptureFormats", "BeaconCore"]),
-        room("BeaconPipeline", ["BeaconCore"]),
+        room("BeaconPipeline", ["BeaconCore", "CLinux"]),
         tests("BeaconPipelineTests", ["BeaconPipeline"]),
         .testTarget(
             name: "RepositoryTests",

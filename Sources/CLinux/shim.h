@@ -1,8 +1,5 @@
-// What the Glibc module does not import: see CONTRIBUTING.md.
+// What the Glibc module does not import. No _GNU_SOURCE here: it would change types that Glibc has imported.
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

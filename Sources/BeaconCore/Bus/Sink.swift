@@ -11,6 +11,11 @@ public protocol Sink: AnyObject {
     /// Opens its files again, as SIGHUP asks. Called between two batches.
     func reopen() throws(Failure)
 
+    /// Whether it takes more; `false` ends its branch quietly, as a reader that went away does.
+    ///
+    /// Asked after each write.
+    var wantsMore: Bool { get }
+
     /// Flushes what is buffered and closes. Called once, after the last batch.
     func close() throws(Failure)
 }
@@ -18,5 +23,6 @@ public protocol Sink: AnyObject {
 extension Sink {
     public func open() throws(Failure) {}
     public func reopen() throws(Failure) {}
+    public var wantsMore: Bool { true }
     public func close() throws(Failure) {}
 }

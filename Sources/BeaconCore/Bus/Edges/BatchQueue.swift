@@ -73,6 +73,23 @@ public final class BatchQueue: @unchecked Sendable {
         return events
     }
 
+    /// What a look into the queue found.
+    public enum Waiting {
+        case events(Events)
+        case nothing
+        case finished
+    }
+
+    /// Takes the oldest batch out if one waits; never waits for one.
+    public func takeWaiting() -> Waiting {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        guard count > 0 else { return isFinished || isAbandoned ? .finished : .nothing }
+        let events = removeFirst()
+        unsafe pthread_cond_signal(notFull)
+        return .events(events)
+    }
+
     /// Says that no more will be put in: who takes gets what is left, then `nil`.
     public func finish() {
         unsafe pthread_mutex_lock(mutex)

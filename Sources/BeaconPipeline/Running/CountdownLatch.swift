@@ -1,0 +1,17 @@
+internal import Synchronization
+
+/// Tells when the last of several threads has ended.
+final class CountdownLatch: Sendable {
+    private let left: Atomic<Int>
+    /// Becomes readable when none is left.
+    let reached = EventDescriptor()
+
+    init(_ count: Int) {
+        left = Atomic(count)
+        if count == 0 { reached.signal() }
+    }
+
+    func arrive() {
+        if left.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { reached.signal() }
+    }
+}

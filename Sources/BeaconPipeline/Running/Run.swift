@@ -1,0 +1,87 @@
+public import BeaconCore
+internal import Glibc
+
+/// A pipeline at work: its threads, from opening to the last line written.
+public final class Run {
+    private let parts: RunParts
+    private let threads: [RunThread]
+    private let queues: [BatchQueue]
+    private let sinks: [any Sink]
+    private let transports: [any Transport]
+    private var workers: [WorkerThread] = []
+    private let latch: CountdownLatch
+
+    /// Builds everything; opens nothing.
+    ///
+    /// - Parameters:
+    ///   - checked: a pipeline text that checks.
+    ///   - messages: where the operator reads of what goes on.
+    ///   - cores: how many cores there are to work on.
+    /// - Throws: what a plugin refuses in its options.
+    public init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+        parts = RunParts(checked, messages: messages, cores: cores)
+        var assembler = RunAssembler(checked, parts)
+        try assembler.assemble()
+        threads = assembler.threads
+        queues = assembler.queues
+        sinks = assembler.sinks
+        transports = assembler.transports
+        latch = CountdownLatch(threads.count)
+    }
+
+    /// The counters of every stage, sink and source.
+    public var counters: RunCounters { parts.counters }
+
+    /// Readable once every thread has ended.
+    public var endDescriptor: Int32 { latch.reached.descriptor }
+
+    /// Opens sources and sinks, then starts the threads.
+    ///
+    /// - Throws: the first thing that does not open; what was opened before it is closed.
+    public func start() throws(Failure) {
+        var opened = 0
+        do throws(Failure) {
+            for transport in transports { try transport.open() }
+            for sink in sinks {
+                try sink.open()
+                opened += 1
+            }
+        } catch {
+            for sink in sinks.prefix(opened) { try? sink.close() }
+            throw error
+        }
+        for thread in threads {
+            let latch = latch
+            nonisolated(unsafe) let body = thread.body
+            workers.append(
+                try WorkerThread(thread.name) {
+                    unsafe body()
+                    latch.arrive()
+                })
+        }
+    }
+
+    /// Asks sources to end; what is on its way is still written.
+    public func stop() {
+        parts.stop.set()
+        parts.stopped.signal()
+    }
+
+    /// Asks sinks to open their files again, before their next batch.
+    public func reopen() { parts.reopenings.add() }
+
+    /// Waits for every thread; call it once `endDescriptor` is readable.
+    ///
+    /// - Returns: the exit status: the first failure's, or 0.
+    public func join() -> Int32 {
+        for worker in workers { worker.join() }
+        return parts.outcome.exitStatus
+    }
+
+    /// Gives up what still waits in queues, when draining took too long.
+    ///
+    /// - Returns: how many rows were lost.
+    public func abandon() -> Int {
+        queues.reduce(0) { $0 + $1.abandon() }
+    }
+}

@@ -1,0 +1,32 @@
+internal import BeaconCore
+internal import Glibc
+
+/// What all threads of a run share.
+struct RunParts {
+    let isVirtual: Bool
+    /// Whether the one sink is written to by the transport's own thread: there is but one core.
+    let runsInline: Bool
+    let sources = SourceRegistry()
+    let counters = RunCounters()
+    let messages: any Messages
+    let outcome: RunOutcome
+    let reopenings = ReopenRequests()
+    let stop = StopFlag()
+    let stopped = EventDescriptor()
+
+    init(_ checked: CheckedRun, messages: any Messages, cores: Int) {
+        isVirtual = checked.isVirtual
+        let sinks = checked.chains.count { $0.sink != nil }
+        runsInline = checked.isVirtual && sinks == 1 && cores == 1
+        self.messages = messages
+        outcome = RunOutcome(messages)
+    }
+
+    /// What a plugin is given, under its label.
+    func run(_ label: String) -> RunContext {
+        RunContext(isVirtual: isVirtual, sources: sources, counters: counters, messages: messages, name: label)
+    }
+
+    /// Waits a moment: long enough to let another thread work, short against a batch's time.
+    static let pause: @Sendable () -> Void = { usleep(100) }
+}

@@ -1,0 +1,52 @@
+internal import BeaconCore
+
+/// The end of a branch: a sink, and what became of it.
+///
+/// Used by one thread; the run reads its outcome when that thread has ended.
+final class SinkNode: Receiver {
+    private let sink: any Sink
+    private let label: String
+    private let written: Counter
+    private let outcome: RunOutcome
+    private let reopenings: ReopenRequests
+    private var seenReopenings = 0
+    private(set) var hasEnded = false
+
+    init(_ sink: any Sink, label: String, written: Counter, outcome: RunOutcome, reopenings: ReopenRequests) {
+        self.sink = sink
+        self.label = label
+        self.written = written
+        self.outcome = outcome
+        self.reopenings = reopenings
+    }
+
+    func receive(_ events: Events) {
+        guard !hasEnded else { return }
+        do throws(Failure) {
+            let requests = reopenings.count
+            if requests != seenReopenings {
+                seenReopenings = requests
+                try sink.reopen()
+            }
+            guard !events.rows.isEmpty else { return }
+            try sink.write(events)
+            written.add(events.rows.count)
+            if !sink.wantsMore { end() }
+        } catch {
+            outcome.record(error)
+            end()
+        }
+    }
+
+    func finish() {
+        guard !hasEnded else { return }
+        end()
+    }
+
+    private func end() {
+        hasEnded = true
+        do throws(Failure) { try sink.close() } catch { outcome.record(error) }
+    }
+
+    var wantsMore: Bool { !hasEnded }
+}
