@@ -35,11 +35,19 @@ struct CodeBlanker {
         at = end
     }
 
+    /// Octets up to the next one that may mean something; most of a file goes by here at once.
+    private func plainCount(before marks: StaticString) -> Int {
+        var end = at
+        while end < text.count, !marks.contains(text[end]) { end += 1 }
+        return end - at
+    }
+
     private mutating func passCode(untilParenthesis: Bool) {
         var depth = 0
         while at < text.count {
+            keep(plainCount(before: "/#\"()"))
             if starts("//") {
-                while at < text.count, !starts("\n") { drop() }
+                drop(plainCount(before: "\n"))
             } else if starts("/*") {
                 passBlockComment()
             } else if let hashes = hashesOfString() {
@@ -80,6 +88,7 @@ struct CodeBlanker {
         let quotes = isMultiline ? "\"\"\"" : "\""
         keep(hashes + quotes.utf8.count)
         while at < text.count {
+            drop(plainCount(before: "\"\\\n"))
             if starts(quotes + pounds) {
                 keep(quotes.utf8.count + hashes)
                 return
@@ -94,5 +103,11 @@ struct CodeBlanker {
                 drop()
             }
         }
+    }
+}
+
+extension StaticString {
+    fileprivate func contains(_ octet: UInt8) -> Bool {
+        withUTF8Buffer { $0.contains(octet) }
     }
 }

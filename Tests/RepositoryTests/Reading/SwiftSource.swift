@@ -12,7 +12,8 @@ struct SwiftSource {
 
     /// Line numbers, from 1, on which the regular expression is found.
     func lines(matching pattern: String) -> [Int] {
-        code.components(separatedBy: "\n").enumerated()
+        guard code.range(of: pattern, options: .regularExpression) != nil else { return [] }
+        return code.components(separatedBy: "\n").enumerated()
             .filter { $0.element.range(of: pattern, options: .regularExpression) != nil }
             .map { $0.offset + 1 }
     }
@@ -21,7 +22,7 @@ struct SwiftSource {
     var imports: [String] {
         let pattern =
             #"^\s*(@\w+(\([^)]*\))?\s+)*(\w+\s+)?import\s+((struct|class|enum|protocol|func)\s+)?\w+"#
-        return code.components(separatedBy: "\n").compactMap { line in
+        return code.components(separatedBy: "\n").filter { $0.contains("import ") }.compactMap { line in
             guard let range = line.range(of: pattern, options: .regularExpression) else { return nil }
             return line[range].split(whereSeparator: \.isWhitespace).last.map(String.init)
         }
@@ -32,7 +33,10 @@ struct SwiftSource {
         let words =
             #"^(@\w+(\([^)]*\))?\s+)*((public|package|internal|final|indirect|nonisolated)\s+)*"#
             + #"(struct|class|enum|actor|protocol)\s+\w+"#
-        return code.components(separatedBy: "\n").compactMap { line in
+        let topLevel = code.components(separatedBy: "\n").filter {
+            $0.first.map { $0.isLetter || $0 == "@" } == true
+        }
+        return topLevel.compactMap { line in
             guard let range = line.range(of: words, options: .regularExpression) else { return nil }
             return line[range].split(whereSeparator: \.isWhitespace).last.map(String.init)
         }

@@ -51,6 +51,7 @@ enum DocumentRules {
     static func machinePathOffences(_ path: String, _ text: String) -> [Offence] {
         let folders = ["work", "farm", "root", "home"].joined(separator: "|")
         let pattern = "(^|[^A-Za-z0-9_.])/(\(folders))/"
+        guard text.range(of: "/(\(folders))/", options: .regularExpression) != nil else { return [] }
         return text.components(separatedBy: "\n").enumerated().compactMap { index, line in
             line.range(of: pattern, options: .regularExpression) == nil
                 ? nil : Offence(place: path, what: "line \(index + 1) names a folder of one machine")
