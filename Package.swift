@@ -77,6 +77,8 @@ let package = Package(
         room("BeaconCore"),
         room("CaptureFormats", ["BeaconCore"]),
         tests("BeaconCoreTests", ["BeaconCore"]),
+        room("BluetoothHCI", ["BeaconCore"]),
+        tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
         tests("CaptureFormatsTests", ["CaptureFormats", "BeaconCore"]),
         room("BeaconPipeline", ["BeaconCore", "CLinux"]),
         tests("BeaconPipelineTests", ["BeaconPipeline"]),

@@ -70,11 +70,13 @@ public struct OpenReportBatch: ~Copyable {
         return true
     }
 
-    /// Takes back the packet appended last, when no report was read from it.
+    /// Takes back the packet appended last, when no report was read from it and no data lies behind it.
     public mutating func removeUnusedPacket() {
         let last = storage.packetCount - 1
-        guard last >= 0, unsafe storage.packets[last].reportCount == 0 else { return }
-        storage.byteCount = Int(unsafe storage.packets[last].start)
+        guard last >= 0 else { return }
+        let packet = unsafe storage.packets[last]
+        guard packet.reportCount == 0, storage.byteCount == Int(packet.start + packet.count) else { return }
+        storage.byteCount = Int(packet.start)
         storage.packetCount = last
     }
 
