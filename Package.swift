@@ -56,6 +56,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    transport("Synthetic"),
 ]
 
 /// The list of plugins: what a command needs to know them all.
@@ -80,6 +81,7 @@ let package = Package(
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
         tests("CaptureFormatsTests", ["CaptureFormats", "BeaconCore"]),
+        tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
         room("BeaconPipeline", ["BeaconCore", "CLinux"]),
         tests("BeaconPipelineTests", ["BeaconPipeline"]),
         .testTarget(

@@ -2,11 +2,14 @@ import AltBeaconDecoder
 public import BeaconCore
 import EddystoneDecoder
 import IBeaconDecoder
+import SyntheticTransport
 
 extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
     public static let shipped = PluginCatalog(
-        transports: [],
+        transports: [
+            .synthetic
+        ],
         decoders: [
             .altBeacon,
             .eddystone,
