@@ -70,7 +70,8 @@ let catalog: Target = .target(
 let package = Package(
     name: "beacon",
     products: [
-        .library(name: "BeaconCore", targets: ["BeaconCore"])
+        .library(name: "BeaconCore", targets: ["BeaconCore"]),
+        .library(name: "BeaconTestKit", targets: ["BeaconTestKit"]),
     ],
     targets: [
         .systemLibrary(name: "CLinux"),
@@ -84,6 +85,9 @@ let package = Package(
         tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
         room("BeaconPipeline", ["BeaconCore", "CLinux"]),
         tests("BeaconPipelineTests", ["BeaconPipeline"]),
+        room("BeaconTestKit", ["BeaconCore"]),
+        .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
+        tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore"],
