@@ -1,4 +1,6 @@
-/// Octets from pairs of hexadecimal digits; spaces are passed over. `nil` when it is anything else.
+/// Octets from pairs of hexadecimal digits, with or without spaces.
+///
+/// - Returns: `nil` when the text is anything else.
 public func octets(hexadecimal text: String) -> [UInt8]? {
     let digits = text.filter { $0 != " " }
     guard digits.count.isMultiple(of: 2), digits.allSatisfy(\.isHexDigit) else { return nil }
