@@ -57,6 +57,7 @@ let plugins: [Target] = [
     decoder("Eddystone"),
     decoder("IBeacon"),
     transport("Synthetic"),
+    sink("Output", "BeaconIO"),
 ]
 
 /// The list of plugins: what a command needs to know them all.
@@ -77,6 +78,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CArgp"),
         room("BeaconCore"),
+        room("BeaconIO"),
         room("CaptureFormats", ["BeaconCore"]),
         tests("BeaconCoreTests", ["BeaconCore"]),
         room("BluetoothHCI", ["BeaconCore"]),
@@ -88,6 +90,7 @@ let package = Package(
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
+        tests("SinkTests", ["OutputSink", "BeaconIO", "BeaconCore"]),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore"],

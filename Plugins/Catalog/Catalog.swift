@@ -2,6 +2,7 @@ import AltBeaconDecoder
 public import BeaconCore
 import EddystoneDecoder
 import IBeaconDecoder
+import OutputSink
 import SyntheticTransport
 
 extension PluginCatalog {
@@ -16,6 +17,10 @@ extension PluginCatalog {
             .iBeacon,
         ],
         stages: [],
-        sinks: []
+        sinks: [
+            .csv,
+            .json,
+            .stdout,
+        ]
     )
 }

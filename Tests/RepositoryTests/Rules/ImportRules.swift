@@ -21,8 +21,8 @@ enum ImportRules {
         case ("Sources", let room): return isAllowed(module, inRoom: room)
         case ("Plugins", "Catalog"): return module == "BeaconCore" || isPlugin(module)
         case ("Plugins", _):
-            return module == "BeaconCore" || system.contains(module) || bytes.contains(module)
-                || isCLibrary(module)
+            return module == "BeaconCore" || module == "BeaconIO" || system.contains(module)
+                || bytes.contains(module) || isCLibrary(module)
         default: return false
         }
     }
@@ -32,6 +32,7 @@ enum ImportRules {
         case "BeaconCore": ["Synchronization", "Glibc"].contains(module)
         case "BluetoothHCI": ["BeaconCore"].contains(module)
         case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module) || isCLibrary(module)
+        case "BeaconIO": system.contains(module)
         case "BeaconPipeline", "BeaconTestKit":
             module == "BeaconCore" || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
