@@ -7,6 +7,9 @@ struct HCIReportEvent {
         case fault(HCIFault)
     }
 
+    /// The Event Code of LE Meta (Vol 4, Part E, 7.7.65).
+    static let leMetaEventCode: UInt8 = 0x3E
+
     let subevent: LEMetaSubevent
     /// Num_Reports, which nobody has checked yet.
     let reportCount: Int
@@ -37,7 +40,7 @@ struct HCIReportEvent {
             }
         }
         guard position < end else { return .fault(HCIFault(.headerCut, at: end)) }
-        guard octets[position] == 0x3E else { return .ignored(.otherEvent) }
+        guard octets[position] == leMetaEventCode else { return .ignored(.otherEvent) }
         return leMetaEvent(in: octets, at: position + 1)
     }
 
