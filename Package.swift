@@ -98,7 +98,7 @@ let package = Package(
         tests("SinkTests", ["OutputSink", "BeaconIO", "BeaconCore"]),
         .testTarget(
             name: "RepositoryTests",
-            dependencies: ["BeaconCore"],
+            dependencies: ["BeaconCore", "Catalog"],
             exclude: ["Exceptions.md"],
             swiftSettings: tested
         ),

@@ -1,3 +1,4 @@
+import BeaconCore
 import Foundation
 import Testing
 
@@ -106,6 +107,17 @@ import Testing
         #expect(offences("| field | meaning |\n| b | B |") == ["field b is not registered"])
         #expect(offences("| field | meaning |\n| time | B |") == ["field time is a key of every line"])
         #expect(offences("") == ["Fields has no table of fields"])
+    }
+
+    @Test func theTablesOfPluginsFollowTheirDeclarations() {
+        let made = PluginDeclaration.sink("made", "makes", options: [OptionDeclaration("as", .word, "how")])
+        let old = "a\n\(CatalogueTable.begin)\nold\n\(CatalogueTable.end)\nb\n"
+        let filled = CatalogueTable.filled(old, from: [made])
+        #expect(filled?.contains("| `made` | makes | `as` |") == true)
+        #expect(filled?.contains("old") == false)
+        #expect(filled?.hasSuffix("\(CatalogueTable.end)\nb\n") == true)
+        #expect(filled.flatMap { CatalogueTable.filled($0, from: [made]) } == filled)
+        #expect(CatalogueTable.filled("no marks", from: [made]) == nil)
     }
 
     @Test func vectorsThatAreFewOrWithoutSourceAreFound() throws {
