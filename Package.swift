@@ -74,6 +74,9 @@ let package = Package(
     products: [
         .library(name: "BeaconCore", targets: ["BeaconCore"]),
         .library(name: "BeaconTestKit", targets: ["BeaconTestKit"]),
+        .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
+        .library(name: "Catalog", targets: ["Catalog"]),
+        .executable(name: "beacon", targets: ["beacon"]),
     ],
     targets: [
         .systemLibrary(name: "CLinux"),
@@ -91,6 +94,12 @@ let package = Package(
             data: ["Fixtures", "known-differences.json"]
         ),
         room("BeaconPipeline", ["BeaconCore", "CLinux"]),
+        room("BeaconCommand", ["BeaconCore", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]),
+        .executableTarget(
+            name: "beacon",
+            dependencies: ["BeaconCommand", "Catalog"],
+            swiftSettings: shipped
+        ),
         tests("BeaconPipelineTests", ["BeaconPipeline"]),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),

@@ -26,6 +26,26 @@ extension JSONLineWriter {
         buffer.append("}\n")
     }
 
+    /// Appends ` name=value` of each field, with quotes round text alone, and `name=?` where there is none.
+    func writePlainFields(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
+        let layout = batch.table.layouts[frame.formatIndex]
+        for position in 0..<frame.fieldCount {
+            let field = batch.field(position, of: frame)
+            guard Int(field.index) < layout.fieldCount else { continue }
+            let text = unsafe layout.fields[Int(field.index)]
+            buffer.append(" ")
+            unsafe buffer.append(layout.octets + text.keyStart + 1, count: text.keyLength - 3)
+            buffer.append("=")
+            guard !field.isAbsent else {
+                buffer.append("?")
+                continue
+            }
+            let start = buffer.count
+            writeValue(field, text, batch, layout, into: &buffer)
+            if text.kind != .text { buffer.removeQuotes(from: start) }
+        }
+    }
+
     private func writeOctets(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
         guard showsOctets else { return }
         let start = unsafe batch.reports.storage.bytes + Int(frame.valueStart)

@@ -81,7 +81,7 @@ extension JSONLineWriter {
             buffer.append(unsigned: report.ordinal)
             buffer.append(",")
         }
-        if report.addressType != .anonymous {
+        if report.hasAddress, report.addressType != .anonymous {
             buffer.append("\"address\":\"")
             buffer.append(report.address)
             buffer.append("\",")

@@ -26,6 +26,13 @@ public struct OutputBuffer: ~Copyable {
     /// Takes back what was written after the buffer held `count` octets.
     public mutating func truncate(to count: Int) { self.count = min(self.count, max(count, 0)) }
 
+    /// Takes away the quotes round what was written after `start`, if there are any.
+    mutating func removeQuotes(from start: Int) {
+        guard count >= start + 2, unsafe base[start] == UInt8(ascii: "\"") else { return }
+        unsafe (base + start).update(from: base + start + 1, count: count - start - 2)
+        count -= 2
+    }
+
     /// Makes room for so many more octets.
     @inline(__always)
     public mutating func reserve(_ additional: Int) {

@@ -30,6 +30,8 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     public var channel: UInt8?
     /// Whether the advertising data was rebuilt from parsed properties rather than received.
     public var isReconstructed = false
+    /// Whether the source told an address: an anonymous advertiser has none, nor has an advert typed by hand.
+    public var hasAddress = true
     /// Whether a stage joined a scan response or another report to this one.
     public var isMerged = false
 
@@ -49,7 +51,7 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     public var dataLength: Int { Int(dataCount) }
 
     /// The kind of the address, or `nil` when its type does not say.
-    public var addressKind: AddressKind? { AddressKind(address, addressType) }
+    public var addressKind: AddressKind? { hasAddress ? AddressKind(address, addressType) : nil }
 
     var dataIndices: Range<Int> { Int(dataStart)..<Int(dataStart) + Int(dataCount) }
 }

@@ -11,7 +11,12 @@ final class JoinedWatermarks: Sendable {
     private let state: Mutex<State>
 
     init(count: Int) {
-        state = Mutex(State(watermarks: Array(repeating: nil, count: count), alive: Array(repeating: true, count: count)))
+        state = Mutex(
+            State(
+                watermarks: Array(repeating: nil, count: count),
+                alive: Array(repeating: true, count: count)
+            )
+        )
     }
 
     /// Moves one stream's watermark.

@@ -57,7 +57,8 @@ public final class Run {
                 try WorkerThread(thread.name) {
                     unsafe body()
                     latch.arrive()
-                })
+                }
+            )
         }
     }
 

@@ -57,13 +57,19 @@ struct RunAssembler {
         let made = try sink.plugin.make(sink.options, context.run(sink.label))
         sinks.append(made)
         let node = SinkNode(
-            made, label: sink.label, written: context.run(sink.label).counter("written"),
-            outcome: context.outcome, reopenings: context.reopenings)
+            made,
+            label: sink.label,
+            written: context.run(sink.label).counter("written"),
+            outcome: context.outcome,
+            reopenings: context.reopenings
+        )
         guard !context.runsInline else { return node }
         let policy = sink.policy ?? (checked.isVirtual ? .block : .dropOldest)
         let queue = BatchQueue(
-            capacity: sink.plugin.queueCapacity, policy: policy,
-            dropped: context.run(sink.label).counter("dropped_rows", isLoss: true))
+            capacity: sink.plugin.queueCapacity,
+            policy: policy,
+            dropped: context.run(sink.label).counter("dropped_rows", isLoss: true)
+        )
         queues.append(queue)
         addReader(of: queue, named: sink.label, node)
         return QueueEdge(queue)
@@ -73,8 +79,12 @@ struct RunAssembler {
         switch stage {
         case .decode(let decoders, let options, let label):
             let stage = DecodeStage(
-                DecoderTable(decoders), options, batches: batchesOnTheWay, context: context.run(label),
-                waits: RunParts.pause)
+                DecoderTable(decoders),
+                options,
+                batches: batchesOnTheWay,
+                context: context.run(label),
+                waits: RunParts.pause
+            )
             return StageNode(stage, next: next)
         case .plugin(let plugin, let options, let label):
             return StageNode(try plugin.make(options, context.run(label)), next: next)
@@ -126,8 +136,10 @@ struct RunAssembler {
 
     private mutating func makeQueue(_ label: String) -> BatchQueue {
         let queue = BatchQueue(
-            capacity: Self.queueCapacity, policy: checked.isVirtual ? .block : .dropOldest,
-            dropped: context.run(label).counter("dropped_rows", isLoss: true))
+            capacity: Self.queueCapacity,
+            policy: checked.isVirtual ? .block : .dropOldest,
+            dropped: context.run(label).counter("dropped_rows", isLoss: true)
+        )
         queues.append(queue)
         return queue
     }
@@ -138,7 +150,8 @@ struct RunAssembler {
                 while receiver.wantsMore, let events = queue.take() { receiver.receive(events) }
                 if !receiver.wantsMore { queue.abandon() }
                 receiver.finish()
-            })
+            }
+        )
     }
 
     private mutating func add(_ checked: CheckedTransport, to next: any Receiver) throws(Failure) {
@@ -146,13 +159,19 @@ struct RunAssembler {
         let transport = try checked.plugin.make(checked.options, run)
         transports.append(transport)
         let publisher = ReportPublisher(
-            to: next, batches: batchesOnTheWay, context: run, stop: context.stop,
-            stopDescriptor: context.stopped.descriptor, waits: RunParts.pause)
+            to: next,
+            batches: batchesOnTheWay,
+            context: run,
+            stop: context.stop,
+            stopDescriptor: context.stopped.descriptor,
+            waits: RunParts.pause
+        )
         let outcome = context.outcome
         threads.append(
             RunThread(name: checked.label) {
                 do throws(Failure) { try transport.run(publisher) } catch { outcome.record(error) }
                 next.finish()
-            })
+            }
+        )
     }
 }

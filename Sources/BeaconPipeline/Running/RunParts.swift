@@ -24,7 +24,13 @@ struct RunParts {
 
     /// What a plugin is given, under its label.
     func run(_ label: String) -> RunContext {
-        RunContext(isVirtual: isVirtual, sources: sources, counters: counters, messages: messages, name: label)
+        RunContext(
+            isVirtual: isVirtual,
+            sources: sources,
+            counters: counters,
+            messages: messages,
+            name: label
+        )
     }
 
     /// Waits a moment: long enough to let another thread work, short against a batch's time.

@@ -24,14 +24,17 @@ final class WorkerThread: @unchecked Sendable {
     init(_ name: String, _ body: sending @escaping () -> Void) throws(Failure) {
         let start = unsafe Unmanaged.passRetained(Start(name, body))
         let result = unsafe pthread_create(
-            &identifier, nil,
+            &identifier,
+            nil,
             { argument in
                 guard let argument = unsafe argument else { return nil }
                 let start = unsafe Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
                 unsafe beacon_set_thread_name(start.name)
                 start.body()
                 return nil
-            }, start.toOpaque())
+            },
+            start.toOpaque()
+        )
         guard result == 0 else {
             unsafe start.release()
             throw Failure(.unavailable, "cannot start the thread \(name): error \(result)")

@@ -1,0 +1,25 @@
+internal import BeaconCore
+
+extension Command {
+    /// `beacon decode HEX`: what one advert says.
+    static let decode = Command(
+        name: "decode",
+        words: "HEX... [KEY=VALUE...]\n-",
+        summary: "decode adverts given as hexadecimal digits",
+        text: """
+            Decode the advertising data HEX, or with '-' one advert a line of standard input.
+
+            HEX may hold blanks, colons and 0x. Beside it may stand address=A4:C1:38:00:00:01, \
+            address_type=public|random, rssi=-70, time=2021-01-01T00:00:00Z, scan_response=HEX, key=HEX, irk=HEX. \
+            Empty lines and lines that begin with # count and give nothing.\u{0B}\
+            Exit status: 0; 65 if a line had an error. A malformed advert is a result, not an error.
+            """,
+        options: [
+            CommandOption("json", "one JSON object a line, in order"),
+            CommandOption("hci", "HEX is a whole HCI event packet"),
+        ]
+    ) { arguments, context throws(Failure) in
+        var session = try DecodeSession(arguments, context)
+        return try session.run(arguments.words)
+    }
+}

@@ -1,0 +1,21 @@
+internal import BeaconCore
+
+/// The text of `beacon plugins`: a line a plugin, by kind.
+struct PluginList {
+    let text: String
+
+    init(_ catalog: PluginCatalog) {
+        var text = ""
+        for kind in PluginDeclaration.Kind.allCases {
+            let declarations = catalog.declarations.filter { $0.kind == kind }
+            guard !declarations.isEmpty else { continue }
+            if !text.isEmpty { text += "\n" }
+            text += "\(kind.rawValue)s\n"
+            for declaration in declarations {
+                let padding = String(repeating: " ", count: max(16 - declaration.name.count, 1))
+                text += "  \(declaration.name)\(padding)\(declaration.summary)\n"
+            }
+        }
+        self.text = text + "\n'beacon plugins NAME' shows the options and fields of one.\n"
+    }
+}

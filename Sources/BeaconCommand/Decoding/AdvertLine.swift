@@ -1,0 +1,95 @@
+internal import BeaconCore
+
+/// One advert as people write it: `HEX [address=…] [rssi=-70] [time=…] [scan_response=HEX] …`.
+///
+/// The hexadecimal digits may hold blanks, colons and `0x`.
+struct AdvertLine {
+    /// What is wrong with a line, and where.
+    struct Fault: Error {
+        let message: String
+        /// Counts octets from 1.
+        let column: Int
+    }
+
+    private(set) var octets: [UInt8] = []
+    private(set) var scanResponse: [UInt8]?
+    private(set) var address: DeviceAddress?
+    private(set) var addressType: AddressType?
+    private(set) var rssi: PowerLevel?
+    private(set) var time: Timestamp?
+
+    init(_ line: some Sequence<UInt8>) throws(Fault) {
+        var digits = HexDigits()
+        for word in AdvertLine.words(Array(line)) {
+            guard let equals = word.octets.firstIndex(of: UInt8(ascii: "=")) else {
+                try digits.append(word.octets, column: word.column)
+                continue
+            }
+            let key = String(decoding: word.octets[..<equals], as: UTF8.self)
+            let value = Array(word.octets[(equals + 1)...])
+            try set(key, value, word.column, valueColumn: word.column + equals + 1)
+        }
+        octets = try digits.finish()
+    }
+
+    private mutating func set(_ key: String, _ value: [UInt8], _ column: Int, valueColumn: Int) throws(Fault)
+    {
+        let text = String(decoding: value, as: UTF8.self)
+        switch key {
+        case "address":
+            address = DeviceAddress(text: text)
+            if address == nil {
+                throw Fault(message: "'\(text)' is no address: write A4:C1:38:00:00:01", column: valueColumn)
+            }
+        case "address_type":
+            switch text {
+            case "public": addressType = .publicDevice
+            case "random": addressType = .randomDevice
+            default:
+                throw Fault(
+                    message: "'\(text)' is no address type: write public or random",
+                    column: valueColumn
+                )
+            }
+        case "rssi":
+            guard let value = Int8(text), value != 127 else {
+                throw Fault(message: "'\(text)' is no RSSI in dBm: write -70", column: valueColumn)
+            }
+            rssi = PowerLevel(dBm: value)
+        case "time":
+            time = Timestamp(rfc3339: text)
+            if time == nil {
+                throw Fault(message: "'\(text)' is no time: write 2021-01-01T00:00:00Z", column: valueColumn)
+            }
+        case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
+        // No decoder of this version opens encrypted payloads: the keys are checked and not used.
+        case "key", "irk": _ = try AdvertLine.hex(value, valueColumn)
+        default:
+            let known = "address, address_type, rssi, time, scan_response, key, irk"
+            throw Fault(message: "no option '\(key)': there are \(known)", column: column)
+        }
+    }
+
+    private static func hex(_ text: [UInt8], _ column: Int) throws(Fault) -> [UInt8] {
+        var digits = HexDigits()
+        try digits.append(text, column: column)
+        return try digits.finish()
+    }
+
+    private static func words(_ line: [UInt8]) -> [(octets: [UInt8], column: Int)] {
+        var words: [(octets: [UInt8], column: Int)] = []
+        var start: Int?
+        for (index, octet) in line.enumerated() {
+            let isBlank =
+                octet == UInt8(ascii: " ") || octet == UInt8(ascii: "\t") || octet == UInt8(ascii: "\r")
+            if isBlank, let first = start {
+                words.append((Array(line[first..<index]), first + 1))
+                start = nil
+            } else if !isBlank, start == nil {
+                start = index
+            }
+        }
+        if let first = start { words.append((Array(line[first...]), first + 1)) }
+        return words
+    }
+}

@@ -1,0 +1,107 @@
+internal import BeaconCore
+
+/// One run of `beacon decode`: lines in, objects or text out.
+struct DecodeSession: ~Copyable {
+    private let writesJSON: Bool
+    private let readsPackets: Bool
+    private let decoder: AdvertDecoder
+    private let messages: StandardError
+    private var output = OutputBuffer()
+    private var hadError = false
+
+    init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
+        writesJSON = arguments.has("json")
+        readsPackets = arguments.has("hci")
+        messages = context.messages
+        var decoders: [any BeaconDecoder] = []
+        for plugin in context.catalog.decoders { decoders.append(try plugin.make(Options())) }
+        let run = RunContext(
+            isVirtual: true,
+            sources: SourceRegistry(),
+            counters: RunCounters(),
+            messages: context.messages,
+            name: "decode"
+        )
+        decoder = AdvertDecoder(decoders, run)
+    }
+
+    /// Decodes the words of the command line, or the lines of standard input.
+    ///
+    /// - Returns: the exit status.
+    mutating func run(_ words: [String]) throws(Failure) -> Int32 {
+        guard !words.isEmpty else {
+            throw Failure(
+                .usage,
+                "decode: no advert: give HEX, or - for standard input; try 'beacon decode --help'"
+            )
+        }
+        guard words == ["-"] else {
+            decode(Array(words.joined(separator: " ").utf8), number: 1)
+            _ = try StandardOutput.write(&output)
+            return hadError ? Failure.Kind.badInput.rawValue : 0
+        }
+        var reader = LineReader()
+        var number = 0
+        while try reader.next() {
+            number += 1
+            read(reader, number)
+            if output.count > 65_536 || !reader.hasMore {
+                guard try StandardOutput.write(&output) else { return 0 }
+            }
+        }
+        _ = try StandardOutput.write(&output)
+        return hadError ? Failure.Kind.badInput.rawValue : 0
+    }
+
+    private mutating func read(_ reader: LineReader, _ number: Int) {
+        guard reader.length <= LineReader.longestLine else {
+            let limit = LineReader.longestLine
+            return report(AdvertLine.Fault(message: "longer than \(limit) octets", column: limit + 1), number)
+        }
+        let first = reader.line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != 13 }
+        guard let first, first != UInt8(ascii: "#") else { return }
+        decode(reader.line, number: number)
+    }
+
+    private mutating func decode(_ octets: [UInt8], number: Int) {
+        do throws(AdvertLine.Fault) {
+            let line = try AdvertLine(octets)
+            if readsPackets {
+                guard let advert = decoder.decode(packet: line) else {
+                    throw AdvertLine.Fault(message: "no whole advertising report event", column: 1)
+                }
+                write(advert, number)
+            } else {
+                guard line.octets.count <= Self.longestData else {
+                    let message =
+                        "\(line.octets.count) octets: advertising data has at most \(Self.longestData)"
+                    throw AdvertLine.Fault(message: message, column: 1)
+                }
+                write(decoder.decode(line), number)
+            }
+        } catch {
+            report(error, number)
+        }
+    }
+
+    /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
+    private static let longestData = 1650
+
+    private mutating func write(_ advert: DecodedAdvert, _ number: Int) {
+        if writesJSON {
+            advert.writeJSON(line: number, into: &output)
+        } else {
+            advert.writeText(into: &output)
+        }
+    }
+
+    private mutating func report(_ fault: AdvertLine.Fault, _ number: Int) {
+        hadError = true
+        guard writesJSON else {
+            return messages.warn("decode: line \(number), column \(fault.column): \(fault.message)")
+        }
+        output.append(text: "{\"line\":\(number),\"error\":")
+        output.appendJSON(text: fault.message)
+        output.append(text: ",\"column\":\(fault.column)}\n")
+    }
+}

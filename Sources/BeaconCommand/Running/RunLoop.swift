@@ -1,0 +1,84 @@
+internal import BeaconCore
+internal import BeaconPipeline
+internal import CLinux
+internal import Glibc
+
+/// Watches over a run on the main thread: its end, signals, its time limit, and statistics.
+struct RunLoop {
+    /// Nanoseconds until sources are asked to end; `nil` for as long as they last.
+    var limit: Int64?
+    /// Nanoseconds that queues may take to empty once sources have ended.
+    var drain: Int64
+    /// Nanoseconds between two prints of the counters.
+    var statistics: Int64?
+    let messages: StandardError
+
+    /// Runs until everything is written, or the operator has enough.
+    ///
+    /// - Returns: the exit status.
+    func run(_ run: Run, _ signals: SignalReader) throws(Failure) -> Int32 {
+        try run.start()
+        let started = now()
+        var stopDeadline = limit.map { started + $0 }
+        var drainDeadline: Int64?
+        var nextStatistics = statistics.map { started + $0 }
+        while true {
+            let deadlines = [stopDeadline, drainDeadline, nextStatistics].compactMap { $0 }
+            if wait(run.endDescriptor, signals.descriptor, until: deadlines.min()) { break }
+            while let signal = signals.next() {
+                if signal == SIGHUP {
+                    run.reopen()
+                } else if drainDeadline == nil {
+                    run.stop()
+                    drainDeadline = now() + drain
+                    stopDeadline = nil
+                } else {
+                    exit(Failure.Kind.failed.rawValue)
+                }
+            }
+            let time = now()
+            if let deadline = stopDeadline, time >= deadline {
+                run.stop()
+                stopDeadline = nil
+                drainDeadline = time + drain
+            }
+            if let deadline = nextStatistics, time >= deadline {
+                messages.write(RunStatistics(run.counters).text)
+                nextStatistics = time + (statistics ?? 0)
+            }
+            if let deadline = drainDeadline, time >= deadline { return giveUp(run) }
+        }
+        let status = run.join()
+        if statistics != nil { messages.write(RunStatistics(run.counters).text) }
+        if let line = RunStatistics(run.counters).losses { messages.warn(line) }
+        return status
+    }
+
+    private func giveUp(_ run: Run) -> Int32 {
+        let lost = run.abandon()
+        messages.warn(
+            "could not write everything within \(drain / 1_000_000_000) s: \(lost) events lost; see --drain"
+        )
+        return Failure.Kind.failed.rawValue
+    }
+
+    /// Waits for one of the descriptors, or for the time.
+    ///
+    /// - Returns: whether the run has ended.
+    private func wait(_ end: Int32, _ signals: Int32, until deadline: Int64?) -> Bool {
+        var descriptors = [
+            pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        ]
+        // Rounded up, so as not to wake a moment too early and spin.
+        let timeout = deadline.map { Int32(clamping: max(($0 - now() + 999_999) / 1_000_000, 0)) } ?? -1
+        _ = unsafe poll(&descriptors, 2, timeout)
+        return descriptors[0].revents != 0
+    }
+
+    private func now() -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,59 @@
+internal import BeaconCore
+internal import Glibc
+internal import Synchronization
+
+/// The operator's messages on standard error, with a line of progress while a person watches.
+final class StandardError: Messages {
+    private struct State {
+        /// Whether a line of progress stands on the terminal.
+        var showsProgress = false
+        var lastProgress: Int64 = 0
+    }
+
+    private let isTerminal = isatty(2) == 1
+    private let state = Mutex(State())
+
+    /// Progress is drawn again at the earliest after so many milliseconds.
+    private static let progressInterval: Int64 = 200
+
+    func warn(_ line: String) { write("beacon: \(line)\n") }
+
+    /// Writes text as it is, over a line of progress.
+    func write(_ text: String) {
+        state.withLock { state in
+            if state.showsProgress { put("\r\u{1B}[K") }
+            state.showsProgress = false
+            put(text)
+        }
+    }
+
+    func progress(_ progress: Progress) {
+        guard isTerminal else { return }
+        state.withLock { state in
+            let now = milliseconds()
+            guard now - state.lastProgress >= Self.progressInterval else { return }
+            state.lastProgress = now
+            state.showsProgress = true
+            put("\r\u{1B}[K\(text(of: progress))")
+        }
+    }
+
+    private func text(of progress: Progress) -> String {
+        guard let total = progress.total, total > 0 else { return "\(progress.subject) \(progress.done)" }
+        let percent = min(progress.done.multipliedReportingOverflow(by: 100).partialValue / total, 100)
+        let filled = Int(percent / 5)
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+        return "\(progress.subject) \(bar) \(percent) %"
+    }
+
+    private func milliseconds() -> Int64 {
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+        return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+    }
+
+    private func put(_ text: String) {
+        var text = text
+        text.withUTF8 { octets in _ = unsafe Glibc.write(2, octets.baseAddress, octets.count) }
+    }
+}
