@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import CLinux
 internal import Glibc
 internal import Synchronization
 
