@@ -59,6 +59,10 @@ let plugins: [Target] = [
     decoder("IBeacon"),
     transport("Synthetic"),
     sink("Output", "BeaconIO"),
+    stage("Limit"),
+    stage("Tag"),
+    stage("Throttle"),
+    stage("Where"),
 ]
 
 /// The list of plugins: what a command needs to know them all.
@@ -84,7 +88,7 @@ let package = Package(
         room("BeaconCore"),
         room("BeaconIO"),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
-        tests("BeaconCoreTests", ["BeaconCore"]),
+        tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
         tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
@@ -105,6 +109,7 @@ let package = Package(
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests("SinkTests", ["OutputSink", "BeaconIO", "BeaconCore"]),
+        tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore", "Catalog"],

@@ -2,8 +2,12 @@ import AltBeaconDecoder
 public import BeaconCore
 import EddystoneDecoder
 import IBeaconDecoder
+import LimitStage
 import OutputSink
 import SyntheticTransport
+import TagStage
+import ThrottleStage
+import WhereStage
 
 extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
@@ -16,7 +20,12 @@ extension PluginCatalog {
             .eddystone,
             .iBeacon,
         ],
-        stages: [],
+        stages: [
+            .limit,
+            .tag,
+            .throttle,
+            .where,
+        ],
         sinks: [
             .csv,
             .json,

@@ -47,4 +47,16 @@ extension Events {
         }
         return key
     }
+
+    /// The values of a row that holds an event (a button, a dimmer), mixed to a key; `nil` for other rows.
+    ///
+    /// Two rows of one beacon with the same key are the same event, heard twice.
+    public func eventValues(ofRow row: Int) -> IdentityKey? {
+        guard case .frames(let batch) = batch else { return nil }
+        let frame = batch[row]
+        guard frame.kind == .frame, batch.holdsEvent(frame) else { return nil }
+        var key = IdentityKey()
+        batch.combineValues(of: frame, into: &key)
+        return key
+    }
 }

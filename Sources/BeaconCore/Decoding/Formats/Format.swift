@@ -13,6 +13,9 @@ public struct Format: Hashable, Sendable {
     /// written `temperature_2_c`.
     public let mayRepeat: Bool
 
+    /// Whether a frame may hold a field that is true at one moment only.
+    let hasEvents: Bool
+
     public init(
         _ name: String,
         _ summary: String,
@@ -25,5 +28,6 @@ public struct Format: Hashable, Sendable {
         self.fields = fields
         self.identity = identity
         self.mayRepeat = mayRepeat
+        hasEvents = fields.contains(where: \.isEvent)
     }
 }

@@ -62,12 +62,34 @@ extension FrameBatch {
         for position in 0..<frame.fieldCount {
             let field = field(position, of: frame)
             guard identity.contains(Int(field.index)) else { continue }
-            key.combine(UInt64(field.index))
-            switch field.storage {
-            case .reportOctets, .scratchOctets: withOctets(of: field) { key.combine($0) }
-            case .integer, .decimal, .real, .boolean, .absent: key.combine(field.payload)
-            }
+            combine(field, into: &key)
         }
         return true
+    }
+
+    /// Mixes all values of a frame into `key`.
+    func combineValues(of frame: Frame, into key: inout IdentityKey) {
+        for position in 0..<frame.fieldCount { combine(field(position, of: frame), into: &key) }
+    }
+
+    /// Whether a field of the frame is true at this moment only, and has a value.
+    func holdsEvent(_ frame: Frame) -> Bool {
+        guard table.formats[frame.formatIndex].hasEvents else { return false }
+        for position in 0..<frame.fieldCount {
+            let field = field(position, of: frame)
+            let declared = table.formats[frame.formatIndex].fields
+            guard !field.isAbsent, Int(field.index) < declared.count else { continue }
+            if declared[Int(field.index)].isEvent { return true }
+        }
+        return false
+    }
+
+    private func combine(_ field: Field, into key: inout IdentityKey) {
+        let exponent = UInt8(bitPattern: field.exponent)
+        key.combine(UInt64(field.index) | UInt64(field.storage.rawValue) << 8 | UInt64(exponent) << 16)
+        switch field.storage {
+        case .reportOctets, .scratchOctets: withOctets(of: field) { key.combine($0) }
+        case .integer, .decimal, .real, .boolean, .absent: key.combine(field.payload)
+        }
     }
 }

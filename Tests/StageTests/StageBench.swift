@@ -1,0 +1,84 @@
+import BeaconCore
+import BeaconTestKit
+import Catalog
+
+/// One stage between a feed of reports and a collector, with `decode` before it when asked.
+final class StageBench {
+    let run: TestRun
+    let collected = CollectingReceiver()
+    let publisher: ReportPublisher
+    private let chain: any Receiver
+    private var published: UInt64 = 0
+
+    init(_ name: String, _ options: [String: OptionValue], decoder: (any BeaconDecoder)? = nil) throws {
+        run = TestRun()
+        let stage = try Self.make(name, options, run.context(name))
+        var first: any Receiver = StageNode(stage, next: collected)
+        if let decoder {
+            let decode = DecodeStage(
+                DecoderTable([decoder]),
+                DecodeOptions(unknown: .keep),
+                batches: 4,
+                context: run.context("decode"),
+                waits: {}
+            )
+            first = StageNode(decode, next: first)
+        }
+        chain = first
+        publisher = run.publisher(to: first)
+    }
+
+    static func make(
+        _ name: String,
+        _ options: [String: OptionValue],
+        _ context: RunContext
+    ) throws -> any Stage {
+        guard let plugin = PluginCatalog.shipped.stages.first(where: { $0.declaration.name == name }) else {
+            throw Failure(.usage, "\(name): no such stage")
+        }
+        return try plugin.make(Options(options), context)
+    }
+
+    /// Whether the source may stop.
+    var isStopped: Bool { publisher.isStopped }
+
+    func count(_ name: String) -> UInt64 { run.count(name) }
+
+    /// Publishes reports in batches of so many.
+    func publish(_ reports: [Heard], batchesOf size: Int = 256) {
+        let source = run.sources.identifier(transport: "test", adapter: "bench")
+        var index = 0
+        while index < reports.count {
+            let slice = reports[index..<min(index + size, reports.count)]
+            publisher.publish(
+                reports: slice.map { ($0.report, $0.data) },
+                source: source,
+                firstOrdinal: published + 1
+            )
+            published += UInt64(slice.count)
+            index += size
+        }
+    }
+
+    func finish() { chain.finish() }
+
+    /// What passed, as the reports' ordinals.
+    var passed: [UInt64] { collected.rows.map(\.report.ordinal) }
+}
+
+/// A report that a test makes up: who, when in milliseconds, and what.
+struct Heard {
+    var device: UInt64
+    var milliseconds: Int64?
+    var data: [UInt8] = [0x02, 0x01, 0x06]
+
+    var report: AdvertisingReport {
+        var report = AdvertisingReport(
+            address: DeviceAddress(rawValue: 0xC000_0000_0000 | device),
+            addressType: .randomDevice,
+            eventType: .advNonconnInd
+        )
+        report.time = milliseconds.flatMap { Timestamp(microseconds: $0 * 1000) }
+        return report
+    }
+}
