@@ -85,8 +85,10 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CArgp"),
+        .systemLibrary(name: "CZlib"),
+        .systemLibrary(name: "CZstd"),
         room("BeaconCore"),
-        room("BeaconIO"),
+        room("BeaconIO", ["CLinux"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),

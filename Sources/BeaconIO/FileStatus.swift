@@ -1,0 +1,24 @@
+import Glibc
+
+/// What the file system knows of a file.
+public struct FileStatus: Sendable {
+    /// Octets.
+    public let size: Int
+    /// When it was last written, in nanoseconds since 1970.
+    public let modified: Int64
+    /// Permissions: the lower twelve bits of the mode.
+    public let permissions: UInt32
+    private let type: UInt32
+
+    init(_ status: stat) {
+        size = Int(status.st_size)
+        modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+        permissions = status.st_mode & 0o7777
+        type = status.st_mode & S_IFMT
+    }
+
+    /// Whether it is neither a folder nor a device, pipe or socket.
+    public var isRegular: Bool { type == S_IFREG }
+
+    public var isSocket: Bool { type == S_IFSOCK }
+}
