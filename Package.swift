@@ -113,6 +113,12 @@ let package = Package(
         tests("SinkTests", ["OutputSink", "BeaconIO", "BeaconCore"]),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"],
+            exclude: ["Data"],
+            swiftSettings: tested
+        ),
+        .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore", "Catalog"],
             exclude: ["Exceptions.md"],

@@ -1,0 +1,121 @@
+import BeaconCore
+import BeaconTestKit
+import Catalog
+import Foundation
+import TestReading
+import Testing
+
+/// Every record of the shared vectors comes out as its source says, or as the specification does.
+@Suite(.enabled(if: Tree.shared != nil, "needs ../shared/vectors"))
+struct ConformanceTests {
+    private static let formats = [
+        "ibeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
+        "eddystone-malformed", "altbeacon", "ad-structures",
+    ]
+
+    private let advert: AdvertDecoder
+    private let table: NameTable
+    private let excepted: [ExceptedRecord]
+
+    init() throws {
+        advert = AdvertDecoder(try PluginCatalog.shipped.decoders.map { try $0.make(Options()) })
+        table = try NameTable()
+        excepted = try ExceptedRecord.all()
+    }
+
+    @Test func everyRecordComesOutRight() throws {
+        let folder = try #require(Tree.shared)
+        var rowsUsed: Set<Int> = []
+        var exceptionsUsed: Set<String> = []
+        for format in Self.formats {
+            let records = try SharedRecord.all(format, in: folder)
+            #expect(!records.isEmpty, "\(format): no records")
+            for record in records {
+                let ours = try values(of: record)
+                for (name, value) in expectations(of: record) {
+                    compare(record, name, value, ours, &rowsUsed, &exceptionsUsed)
+                }
+            }
+        }
+        for (index, row) in table.rows.enumerated() where !rowsUsed.contains(index) {
+            Issue.record("names.json: nothing needs \(row.source), \(row.format), \(row.name)")
+        }
+        for record in excepted where isOurs(record) && !exceptionsUsed.contains(record.id) {
+            Issue.record("exceptions.json: \(record.id) is no longer needed")
+        }
+    }
+
+    /// Exceptions are counted together, though other tests read records too.
+    private func isOurs(_ record: ExceptedRecord) -> Bool {
+        Self.formats.contains { record.id.hasPrefix($0 + "-") }
+    }
+
+    @Test func exceptionsAreFewAndNameTheSectionThatDecides() {
+        #expect(Set(excepted.map(\.id)).count == excepted.count)
+        #expect(excepted.count <= 8)
+        for record in excepted {
+            #expect(!record.section.isEmpty && !record.reason.isEmpty && !record.ours.isEmpty, "\(record.id)")
+        }
+    }
+
+    /// What comes of a record's data: the fields of its frame over what the AD structures say.
+    private func values(of record: SharedRecord) throws -> [String: JSONValue] {
+        let data = try #require(record.advertisingData, "\(record.id): hexadecimal")
+        var values = ADReading(data).values
+        let frames = try advert.lines(of: data).map(DecodedLine.init).filter { $0.kind == .frame }
+        let own = frames.filter { Self.isOfFamily($0.format, record.format) }
+        if record.expectsNoFrame || record.format == "eddystone-malformed" {
+            #expect(own.isEmpty, "\(record.id): \(own.map(\.format)) came out, but must not")
+        } else if record.format != "ad-structures", let frame = own.first {
+            #expect(own.count == 1, "\(record.id): \(own.map(\.format)) came out")
+            values["format"] = .text(frame.format)
+            values.merge(frame.fields ?? [:]) { _, field in field }
+            for name in frame.invalid ?? [] { values[name] = .null }
+        }
+        return values
+    }
+
+    /// Whether a frame is of the family of a file: any frame is of the family of `ad-structures`.
+    private static func isOfFamily(_ format: String, _ family: String) -> Bool {
+        guard family.hasPrefix("eddystone") else { return family == format || family == "ad-structures" }
+        return format.hasPrefix("eddystone") || format == "uribeacon"
+    }
+
+    /// The names of a record that are compared: objects that are no value of ours by their members.
+    private func expectations(of record: SharedRecord) -> [(String, JSONValue)] {
+        record.expect.sorted { $0.key < $1.key }.flatMap { name, value -> [(String, JSONValue)] in
+            if name == "decoded"
+                || record.expectsNoFrame && !["walk", "well_formed_structures"].contains(name)
+            {
+                return []
+            }
+            guard name == "encrypted", let members = value.object else { return [(name, value)] }
+            return members.sorted { $0.key < $1.key }.map { ("\(name).\($0.key)", $0.value) }
+        }
+    }
+
+    private func compare(
+        _ record: SharedRecord,
+        _ name: String,
+        _ theirs: JSONValue,
+        _ ours: [String: JSONValue],
+        _ rowsUsed: inout Set<Int>,
+        _ exceptionsUsed: inout Set<String>
+    ) {
+        var (expected, actual) = (theirs, ours[name] ?? .null)
+        if let index = table.row(record, name) {
+            rowsUsed.insert(index)
+            let row = table.rows[index]
+            if row.not != nil { return }
+            expected = row.expected(theirs)
+            actual = row.converted(ours, row.is ?? name)
+        }
+        if let exception = excepted.first(where: { $0.id == record.id }), let known = exception.ours[name] {
+            exceptionsUsed.insert(record.id)
+            #expect(actual == known, "\(record.id): \(name) is \(actual), not \(known) as excepted")
+            #expect(actual != expected, "\(record.id): \(name) needs no exception")
+        } else {
+            #expect(actual == expected, "\(record.id): \(name) is \(actual), not \(expected)")
+        }
+    }
+}
