@@ -106,7 +106,7 @@ let package = Package(
             dependencies: ["BeaconCommand", "Catalog"],
             swiftSettings: shipped
         ),
-        tests("BeaconPipelineTests", ["BeaconPipeline"]),
+        tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),

@@ -15,8 +15,12 @@ struct RunLoop {
 
     /// Runs until everything is written, or the operator has enough.
     ///
+    /// - Parameters:
+    ///   - run: started here.
+    ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads.
+    ///   - reload: looks for a new text; `true` ends this run, so that the caller starts the new one.
     /// - Returns: the exit status.
-    func run(_ run: Run, _ signals: SignalReader) throws(Failure) -> Int32 {
+    func run(_ run: Run, _ signals: SignalReader, reload: () -> Bool) throws(Failure) -> Int32 {
         try run.start()
         let started = now()
         var stopDeadline = limit.map { started + $0 }
@@ -27,7 +31,12 @@ struct RunLoop {
             if wait(run.endDescriptor, signals.descriptor, until: deadlines.min()) { break }
             while let signal = signals.next() {
                 if signal == SIGHUP {
-                    run.reopen()
+                    guard reload() else {
+                        run.reopen()
+                        continue
+                    }
+                    run.stop()
+                    drainDeadline = now() + drain
                 } else if drainDeadline == nil {
                     run.stop()
                     drainDeadline = now() + drain
