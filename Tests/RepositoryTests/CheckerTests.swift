@@ -93,7 +93,7 @@ import Testing
             ("Sources/BluetoothHCI/A.swift", "Glibc"), ("Sources/CaptureFormats/A.swift", "BeaconPipeline"),
             ("Sources/BeaconPipeline/A.swift", "Catalog"),
             ("Sources/BeaconCommand/A.swift", "IBeaconDecoder"),
-            ("Sources/beacon/A.swift", "Catalog"), ("Plugins/Sinks/File/A.swift", "OutputSink"),
+            ("Sources/BeaconCommand/A.swift", "Catalog"), ("Plugins/Sinks/File/A.swift", "OutputSink"),
             ("Plugins/Decoders/IBeacon/A.swift", "Foundation"), ("Plugins/Catalog/A.swift", "BeaconCommand"),
             ("Plugins/Stages/Where/A.swift", "Catalog"),
         ]
@@ -103,7 +103,7 @@ import Testing
         let allowed = [
             ("Sources/BeaconCore/A.swift", "Synchronization"), ("Sources/CaptureFormats/A.swift", "CZlib"),
             ("Plugins/Transports/Replay/A.swift", "CaptureFormats"),
-            ("Sources/BeaconCommand/A.swift", "Catalog"),
+            ("Sources/beacon/A.swift", "Catalog"),
             ("Plugins/Catalog/Catalog.swift", "IBeaconDecoder"),
         ]
         for (path, module) in allowed {

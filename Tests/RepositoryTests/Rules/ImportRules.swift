@@ -1,7 +1,8 @@
 /// Who may import whom.
 ///
 /// Core imports the standard library; a plugin imports core, the pure byte modules and C libraries, never
-/// another plugin; the catalogue imports plugins; the command imports the catalogue.
+/// another plugin; the catalogue imports plugins; the executable alone imports the catalogue, so that a user's
+/// own executable links only the plugins it names.
 enum ImportRules {
     private static let system: Set<String> = ["Glibc", "Synchronization", "CLinux"]
     private static let bytes: Set<String> = ["BluetoothHCI", "CaptureFormats"]
@@ -36,9 +37,9 @@ enum ImportRules {
         case "BeaconPipeline", "BeaconTestKit":
             module == "BeaconCore" || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
-            ["BeaconCore", "BeaconPipeline", "Catalog"].contains(module) || bytes.contains(module)
+            ["BeaconCore", "BeaconPipeline"].contains(module) || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)
-        case "beacon": ["BeaconCommand", "Glibc"].contains(module)
+        case "beacon": ["BeaconCommand", "BeaconCore", "Catalog", "Glibc"].contains(module)
         default: false
         }
     }
