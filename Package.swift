@@ -77,6 +77,8 @@ let package = Package(
     name: "beacon",
     products: [
         .library(name: "BeaconCore", targets: ["BeaconCore"]),
+        .library(name: "BluetoothHCI", targets: ["BluetoothHCI"]),
+        .library(name: "CaptureFormats", targets: ["CaptureFormats"]),
         .library(name: "BeaconTestKit", targets: ["BeaconTestKit"]),
         .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
         .library(name: "Catalog", targets: ["Catalog"]),

@@ -1,0 +1,194 @@
+// What the hot path costs when it is written by hand in C for one mix of formats: the limit that the
+// benchmarks compare Beacon with. It does the same work on the same octets and writes the same lines.
+//
+//   climit MODE FILE REPORTS PASSES     prints: nanoseconds a report of the fastest pass, a check value
+//   climit cat FILE                     the whole file as JSON lines on standard output
+//
+//   walk     the AD structures of reports in memory           check: structures, and the sum of their types
+//   decode   AD structures and values of reports in memory    check: frames
+//   json     lines from values in memory, to a buffer         check: octets
+//   file     the file to lines on /dev/null                   check: octets
+//
+// It handles btsnoop files of H4 packets with one legacy report each, and of the formats those of the
+// synthetic mix. All else is out of its sight: no other container, no fragment, no option, no filter.
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "formats.h"
+
+enum { CHUNK = 1 << 20, SLACK = 64 };
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return t.tv_sec * 1e9 + t.tv_nsec;
+}
+
+// ---- reports of a btsnoop file ----------------------------------------------------------------------------
+
+// Reads the record at `p` and its report; returns the end of the record, or 0 when it is not whole.
+INLINE const u8 *next_report(const u8 *p, const u8 *end, Report *r) {
+    for (;;) {
+        if (end - p < 24) return 0;
+        u32 length = be32(p + 4);
+        if (length > 65536 || (u64)(end - p) < 24ull + length) return 0;
+        const u8 *k = p + 24, *q = k + length;
+        if (LIKELY(length >= 15 && k[0] == 4 && k[1] == 0x3E && k[3] == 2 && k[4] == 1)) {
+            u32 n = k[13];
+            if (LIKELY(n <= 31 && length == n + 15u && k[2] == n + 12u && k[5] < 5 && k[6] < 2)) {
+                r->microseconds = be64(p + 16) - 0x00DCDDB30F2F8000ull;
+                r->event_type = k[5];
+                r->address_type = k[6];
+                r->address = le64(k + 7) & 0xFFFFFFFFFFFFull;
+                r->rssi = (int8_t)k[14 + n];
+                r->length = n;
+                memcpy(r->data, k + 14, 32);  // the buffer has slack behind its end
+                return q;
+            }
+        }
+        p = q;
+    }
+}
+
+// ---- the modes --------------------------------------------------------------------------------------------
+
+typedef struct {
+    Report *reports;
+    u64 count;
+} Memory;
+
+static u8 *buffer;
+static char *out;
+
+static Memory load(const char *path, u64 limit) {
+    Memory m = {malloc(limit * sizeof(Report)), 0};
+    int file = open(path, O_RDONLY);
+    if (file < 0) { perror(path); exit(66); }
+    u64 kept = 0;
+    ssize_t got;
+    int first = 1;
+    while (m.count < limit && (got = read(file, buffer + kept, CHUNK)) > 0) {
+        const u8 *p = buffer + (first ? 16 : 0), *end = buffer + kept + got, *q;
+        first = 0;
+        while (m.count < limit && (q = next_report(p, end, &m.reports[m.count]))) { m.reports[m.count].ordinal = m.count + 1; m.count++; p = q; }
+        kept = end - p;
+        memmove(buffer, p, kept);
+    }
+    close(file);
+    return m;
+}
+
+static u64 walk_pass(Memory m) {
+    u64 structures = 0, types = 0;
+    for (u64 i = 0; i < m.count; i++) {
+        const Report *r = &m.reports[i];
+        for (u32 o = 0; o < r->length;) {
+            u32 l = r->data[o];
+            if (l == 0 || o + 1 + l > r->length) break;
+            structures++;
+            types += r->data[o + 1];
+            o += 1 + l;
+        }
+    }
+    return structures << 32 | types;
+}
+
+static u64 decode_pass(Memory m, Frame *frames) {
+    u64 count = 0;
+    for (u64 i = 0; i < m.count; i++) {
+        // A ring of 256: what is decoded goes on in batches, and stays in the cache.
+        u32 n = decode(&m.reports[i], &frames[i & 255]);
+        __asm__ volatile("" ::: "memory");
+        count += n;
+    }
+    return count;
+}
+
+static u64 json_pass(Memory m, const Frame *frames) {
+    char *w = out;
+    u64 octets = 0;
+    for (u64 i = 0; i < m.count; i++) {
+        w = json(w, &m.reports[i], &frames[i]);
+        if (w - out > CHUNK) { octets += w - out; w = out; __asm__ volatile("" ::: "memory"); }
+    }
+    return octets + (w - out);
+}
+
+static u64 file_pass(const char *path, u64 limit, int sink) {
+    int file = open(path, O_RDONLY);
+    if (file < 0) { perror(path); exit(66); }
+    u64 kept = 0, octets = 0, ordinal = 0;
+    ssize_t got;
+    int first = 1;
+    char *w = out;
+    Report r;
+    Frame f;
+    while (ordinal < limit && (got = read(file, buffer + kept, CHUNK)) > 0) {
+        const u8 *p = buffer + (first ? 16 : 0), *end = buffer + kept + got, *q;
+        first = 0;
+        while (ordinal < limit && (q = next_report(p, end, &r))) {
+            p = q;
+            r.ordinal = ++ordinal;
+            if (decode(&r, &f)) w = json(w, &r, &f);
+            if (w - out > CHUNK) {
+                octets += w - out;
+                if (write(sink, out, w - out) != w - out) exit(74);
+                w = out;
+            }
+        }
+        kept = end - p;
+        memmove(buffer, p, kept);
+    }
+    if (write(sink, out, w - out) != w - out) exit(74);
+    close(file);
+    return octets + (w - out);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 3) { fputs("usage: climit MODE FILE REPORTS PASSES\n", stderr); return 64; }
+    const char *mode = argv[1], *path = argv[2], *name = strrchr(path, '/');
+    u64 limit = argc > 3 ? strtoull(argv[3], 0, 10) : UINT64_MAX;
+    int passes = argc > 4 ? atoi(argv[4]) : 1;
+    buffer = calloc(1, CHUNK * 2 + SLACK);
+    out = malloc(CHUNK + 65536);
+    prepare(name ? name + 1 : path);
+    if (!strcmp(mode, "cat")) { file_pass(path, limit, 1); return 0; }
+
+    int isFile = !strcmp(mode, "file"), sink = open("/dev/null", O_WRONLY);
+    Memory m = {0, 0};
+    Frame *frames = 0;
+    if (!isFile) {
+        m = load(path, limit);
+        frames = malloc((m.count + 256) * sizeof(Frame));
+        u64 kept = 0;
+        if (!strcmp(mode, "json")) {  // only reports that give a frame have a line
+            for (u64 i = 0; i < m.count; i++) {
+                if (!decode(&m.reports[i], &frames[kept])) continue;
+                m.reports[kept++] = m.reports[i];
+            }
+            limit = m.count;
+            m.count = kept;
+        } else {
+            limit = m.count;
+        }
+    }
+    double best = 1e300;
+    u64 check = 0;
+    for (int pass = 0; pass <= passes; pass++) {
+        double start = now();
+        if (isFile) check = file_pass(path, limit, sink);
+        else if (!strcmp(mode, "walk")) check = walk_pass(m);
+        else if (!strcmp(mode, "decode")) check = decode_pass(m, frames);
+        else if (!strcmp(mode, "json")) check = json_pass(m, frames);
+        else return 64;
+        double took = now() - start;
+        if (pass > 0 && took < best) best = took;  // the first pass warms the caches
+    }
+    printf("%.3f %llu\n", best / limit, (unsigned long long)check);
+    return 0;
+}

@@ -1,0 +1,30 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let beacon: [Target.Dependency] = [
+    .product(name: "BeaconCore", package: "beacon"),
+    .product(name: "BluetoothHCI", package: "beacon"),
+    .product(name: "CaptureFormats", package: "beacon"),
+    .product(name: "Catalog", package: "beacon"),
+]
+
+let package = Package(
+    name: "benchmarks",
+    dependencies: [.package(name: "beacon", path: "..")],
+    targets: [
+        .target(name: "CAllocationCount"),
+        .target(
+            name: "BenchmarkKit",
+            dependencies: ["CAllocationCount"] + beacon,
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "bench", dependencies: ["BenchmarkKit"] + beacon, swiftSettings: settings),
+    ]
+)

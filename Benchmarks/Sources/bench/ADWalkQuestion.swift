@@ -1,0 +1,27 @@
+import BeaconCore
+import BenchmarkKit
+
+extension Question {
+    /// What does it cost to find the AD structures of a report?
+    static func adWalk(_ capture: String, _ reports: Int) throws -> Question {
+        let keeper = BatchKeeper()
+        try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
+        let batches = keeper.batches
+        return Question(name: "AD structures", reports: reports, passes: 10, limitMode: "walk") {
+            var (structures, types): (UInt64, UInt64) = (0, 0)
+            for events in batches {
+                guard case .reports(let batch) = events.batch else { continue }
+                events.rows.forEach { row in
+                    batch.withData(of: row) { data in
+                        var walk = ADWalk()
+                        while let structure = walk.next(in: data) {
+                            structures &+= 1
+                            types &+= UInt64(structure.type.rawValue)
+                        }
+                    }
+                }
+            }
+            return structures << 32 | types
+        }
+    }
+}
