@@ -89,6 +89,7 @@ let package = Package(
         .systemLibrary(name: "CArgp"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd"),
+        .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
         room("BeaconCore"),
         room("BeaconIO", ["CLinux"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
@@ -101,7 +102,7 @@ let package = Package(
             ["CaptureFormats", "BeaconCore"],
             data: ["Fixtures", "known-differences.json"]
         ),
-        room("BeaconPipeline", ["BeaconCore", "CLinux"]),
+        room("BeaconPipeline", ["BeaconCore", "CLinux", "CPCRE2"]),
         room("BeaconCommand", ["BeaconCore", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]),
         .executableTarget(
             name: "beacon",

@@ -14,6 +14,15 @@ public enum DurationText {
         return .microseconds(microseconds)
     }
 
+    /// The same in nanoseconds, or `nil` when it does not fit.
+    public static func nanoseconds(of text: String) -> Int64? {
+        guard let duration = duration(of: text) else { return nil }
+        let (seconds, attoseconds) = duration.components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return overflow || carry ? nil : sum
+    }
+
     /// What to say when `text` is no duration, such as ``a duration like `30s` is expected, found `30` ``.
     public static func complaint(about text: String) -> (message: String, hint: String?) {
         let message = "a duration like `30s` is expected, found \(Diagnostic.quoted(text))"

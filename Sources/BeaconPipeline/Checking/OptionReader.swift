@@ -1,0 +1,193 @@
+import BeaconCore
+
+/// Reads the arguments of one stage as its plugin declares them.
+struct OptionReader {
+    let stage: StageSyntax
+    let declaration: PluginDeclaration
+    let source: SourceText
+    /// What flows where the stage stands, for its expression.
+    let scope: ExpressionScope
+
+    private let declared: [OptionDeclaration]
+    private(set) var options = Options()
+    /// The words that were written for each option, for the places of later complaints.
+    private(set) var words: [String: [Word]] = [:]
+    private var pairs: [KeyedText] = []
+
+    init(
+        _ stage: StageSyntax,
+        _ declaration: PluginDeclaration,
+        in source: SourceText,
+        _ scope: ExpressionScope
+    ) {
+        self.stage = stage
+        self.declaration = declaration
+        self.source = source
+        self.scope = scope
+        declared = BuiltInDeclarations.options(of: declaration)
+    }
+
+    /// Reads everything and fills in defaults.
+    mutating func read() throws(Diagnostic) {
+        for argument in stage.arguments {
+            if let key = argument.key {
+                try read(key, argument)
+            } else {
+                try readWord(argument)
+            }
+        }
+        for option in declared where option.type != .expression && option.type != .program {
+            if let words = words[option.name], !words.isEmpty {
+                options[option.name] = try value(words, option)
+            }
+        }
+        try readTail()
+        try fill()
+    }
+
+    private mutating func read(_ key: Word, _ argument: ArgumentSyntax) throws(Diagnostic) {
+        if let option = declared.first(where: { $0.name == key.text && $0.takesValue }) {
+            guard words[key.text] == nil else {
+                throw .error(at: argument.range, "`\(key.text)` is given twice")
+            }
+            words[option.name] = argument.values
+        } else if declared.contains(where: { $0.type == .pairs }) {
+            guard argument.values.count == 1, let value = argument.values.first else {
+                throw .error(
+                    at: argument.range,
+                    "`\(key.text)` takes one value, found a list",
+                    hint: "quote it"
+                )
+            }
+            if pairs.contains(where: { $0.key == key.text }) {
+                throw .error(at: argument.range, "`\(key.text)` is given twice")
+            }
+            pairs.append(KeyedText(key: key.text, text: value.text))
+        } else {
+            throw complaintAboutOption(key, argument)
+        }
+    }
+
+    private mutating func readWord(_ argument: ArgumentSyntax) throws(Diagnostic) {
+        guard let word = argument.values.first else { return }
+        let isBare = argument.values.count == 1 && !word.isQuoted
+        if isBare, let option = declared.first(where: { $0.name == word.text && $0.type == .boolean }) {
+            guard words[option.name] == nil else {
+                throw .error(at: argument.range, "`\(option.name)` is given twice")
+            }
+            words[option.name] = [Word("yes", range: word.range)]
+            return
+        }
+        for option in declared where option.isPositional && option.takesValue {
+            if let known = words[option.name] {
+                // A list takes all words that are left.
+                guard case .list = option.type else { continue }
+                words[option.name] = known + argument.values
+            } else {
+                words[option.name] = argument.values
+            }
+            return
+        }
+        throw complaintAboutWord(word)
+    }
+
+    private mutating func readTail() throws(Diagnostic) {
+        switch stage.tail {
+        case .none: return
+        case .expression(let expression):
+            guard let option = declared.first(where: { $0.type == .expression }) else { return }
+            options[option.name] = .predicate(try expression.predicate(in: source, scope))
+        case .rest(let words):
+            guard let option = declared.first(where: { $0.type == .program }), !words.isEmpty else { return }
+            options[option.name] = .list(words.map { .text($0.text) })
+        }
+    }
+
+    /// Puts in pairs and defaults, and misses what is required.
+    private mutating func fill() throws(Diagnostic) {
+        for option in declared where options[option.name] == nil {
+            if option.type == .pairs, !pairs.isEmpty {
+                options[option.name] = .pairs(pairs)
+            } else if let text = option.defaultText {
+                options[option.name] = try value([Word(text, range: stage.name.range)], option)
+            } else if option.isRequired {
+                throw complaintAboutMissing(option)
+            }
+        }
+    }
+
+    private func value(_ words: [Word], _ option: OptionDeclaration) throws(Diagnostic) -> OptionValue {
+        let folder = source.file.flatMap { file in
+            file.lastIndex(of: "/").map { String(file[...$0]) }
+        }
+        return try OptionValueReader(name: option.name, folder: folder).value(words, as: option.type)
+    }
+}
+
+extension OptionReader {
+    private func complaintAboutOption(_ key: Word, _ argument: ArgumentSyntax) -> Diagnostic {
+        let names = declared.filter(\.takesValue).map(\.name)
+        let written = source.text(in: argument.range)
+        let hint: String? =
+            if let near = NearestName.hint(for: key.text, among: names) {
+                near
+            } else if declared.contains(where: { $0.isPositional && $0.takesValue }) {
+                "quote it if it is a value: \"\(written)\""
+            } else {
+                names.isEmpty ? nil : "the options are \(names.joined(separator: ", "))"
+            }
+        return .error(
+            at: key.range,
+            "`\(stage.name.text)` has no option \(Diagnostic.quoted(key.text))",
+            hint: hint
+        )
+    }
+
+    private func complaintAboutWord(_ word: Word) -> Diagnostic {
+        let positionals = declared.contains { $0.isPositional && $0.takesValue }
+        let switches = declared.filter { $0.type == .boolean }.map(\.name)
+        let named = declared.first { $0.takesValue && $0.name == word.text }
+        return .error(
+            at: word.range,
+            "`\(stage.name.text)` takes no \(positionals ? "further " : "")word, found \(Diagnostic.quoted(word.text))",
+            hint: named.map { "write `\($0.name)=…`" } ?? NearestName.hint(for: word.text, among: switches)
+        )
+    }
+
+    private func complaintAboutMissing(_ option: OptionDeclaration) -> Diagnostic {
+        let name = stage.name.text
+        switch option.type {
+        case .expression:
+            return .error(
+                at: stage.name.range,
+                "`\(name)` needs an expression",
+                hint: "as in `\(name) rssi_dbm > -80`"
+            )
+        case .program:
+            return .error(
+                at: stage.name.range,
+                "`\(name)` needs a program",
+                hint: "as in `\(name) ./program`"
+            )
+        case .pairs:
+            return .error(at: stage.name.range, "`\(name)` needs `key=value`")
+        default:
+            let how = option.isPositional ? "`\(name) \(option.name.uppercased())`" : "`\(option.name)=…`"
+            return .error(
+                at: stage.name.range,
+                "`\(name)` needs its `\(option.name)`: \(option.help)",
+                hint: "write \(how)"
+            )
+        }
+    }
+}
+
+extension OptionDeclaration {
+    /// Whether it is written as a word or `name=value`, not as the rest of the stage.
+    var takesValue: Bool {
+        switch type {
+        case .expression, .program, .pairs: false
+        default: true
+        }
+    }
+}

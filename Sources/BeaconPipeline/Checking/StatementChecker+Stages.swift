@@ -1,0 +1,138 @@
+import BeaconCore
+
+/// Checking what stands behind the first `|`.
+extension StatementChecker {
+    /// Checks a stage or sink and appends it to the chain.
+    mutating func add(
+        _ stage: StageSyntax,
+        before next: StageSyntax?,
+        to chain: inout CheckedChain,
+        _ facts: inout StreamFacts
+    ) throws(Diagnostic) {
+        guard let declaration = plugins.declaration(stage.name.text, isSource: false),
+            declaration.kind != .transport
+        else { throw complaintAboutStage(stage) }
+        try checkStream(facts.type, declaration, stage)
+        var reader = OptionReader(stage, declaration, in: source, scope(facts))
+        try reader.read()
+        if let sink = plugins.sink(stage.name.text), declaration.kind == .sink {
+            try checkSink(stage, next, isNamed: chain.name != nil)
+            chain.sink = CheckedSink(
+                plugin: sink,
+                options: reader.options,
+                label: label(stage.name.text),
+                policy: reader.options.text("queue").flatMap(EdgePolicy.init)
+            )
+        } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
+            try checkTimes(facts, plugin, stage)
+            chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
+            if case .stream(let type) = declaration.gives { facts.type = type }
+        } else {
+            chain.stages.append(try decode(stage, reader, &facts))
+        }
+    }
+
+    private func scope(_ facts: StreamFacts) -> ExpressionScope {
+        var others: [(format: Format, decoder: String)] = []
+        for plugin in plugins.catalog.decoders where !facts.decoders.contains(plugin.declaration.name) {
+            for format in plugins.formats(of: plugin) { others.append((format, plugin.declaration.name)) }
+        }
+        return ExpressionScope(facts.type, formats: facts.formats, unselected: others)
+    }
+
+    private func checkStream(
+        _ type: StreamType,
+        _ declaration: PluginDeclaration,
+        _ stage: StageSyntax
+    ) throws(Diagnostic) {
+        guard !declaration.takes.contains(type) else { return }
+        let order: [StreamType] = [.reports, .frames, .events]
+        let wanted = order.filter { declaration.takes.contains($0) }.map(\.rawValue)
+        let hint: String
+        switch type {
+        case .reports: hint = "put `decode` before it"
+        case .frames where stage.name.text == "decode": hint = "the stream is decoded already"
+        case .frames: hint = "put it before `decode`"
+        case .events: hint = "name the stream before it gives events, and use it twice"
+        }
+        throw .error(
+            at: stage.name.range,
+            "`\(stage.name.text)` takes \(OptionValueReader.alternatives(wanted)), and here are \(type.rawValue)",
+            hint: hint
+        )
+    }
+
+    private func checkSink(_ stage: StageSyntax, _ next: StageSyntax?, isNamed: Bool) throws(Diagnostic) {
+        let name = stage.name.text
+        if let next {
+            throw .error(
+                at: next.name.range,
+                "nothing comes out of the sink `\(name)` for `\(next.name.text)`",
+                hint: "name the stream before `\(name)` and use it twice"
+            )
+        }
+        if isNamed {
+            throw .error(
+                at: stage.range,
+                "a named stream holds no sink, found `\(name)`",
+                hint: "use the stream in a statement of its own: `… | \(name)`"
+            )
+        }
+    }
+
+    private func checkTimes(_ facts: StreamFacts, _ plugin: StagePlugin, _ stage: StageSyntax)
+        throws(Diagnostic)
+    {
+        guard plugin.needsTime, let transport = facts.timeless else { return }
+        let name = transport.declaration.name
+        let hasInterval = transport.declaration.options.contains { $0.name == "interval" }
+        throw .error(
+            at: stage.name.range,
+            "`\(stage.name.text)` needs times, and what `\(name)` reads has none",
+            hint: hasInterval ? "say `\(name) … interval=100ms`" : nil
+        )
+    }
+
+    /// Selects the decoders, in the order of the catalogue.
+    private mutating func decode(
+        _ stage: StageSyntax,
+        _ reader: OptionReader,
+        _ facts: inout StreamFacts
+    ) throws(Diagnostic) -> CheckedStage {
+        let words = reader.words["decoders"]?.flatMap(\.listElements) ?? []
+        for word in words where plugins.decoder(word.text) == nil { throw complaintAboutDecoder(word) }
+        let names = Set(words.map(\.text))
+        let hasNoise = reader.options.boolean("noise")
+        var decoders: [any BeaconDecoder] = []
+        for plugin in plugins.catalog.decoders {
+            let name = plugin.declaration.name
+            guard names.isEmpty ? hasNoise || !plugin.isNoise : names.contains(name) else { continue }
+            do throws(Failure) {
+                let decoder = try plugins.make(plugin)
+                decoders.append(decoder)
+                facts.formats += decoder.formats.filter { !facts.formats.contains($0) }
+                facts.decoders.insert(name)
+            } catch {
+                throw .error(at: stage.range, "the decoder `\(name)`: \(error.message)")
+            }
+        }
+        facts.type = .frames
+        let options = DecodeOptions(
+            unknown: reader.options.text("unknown").flatMap(DecodeOptions.Unknown.init(word:)) ?? .drop,
+            emitsMalformed: reader.options.text("malformed") == "emit"
+        )
+        return .decode(decoders: decoders, options, label: label("decode"))
+    }
+}
+
+extension DecodeOptions.Unknown {
+    /// The value of `unknown=`.
+    init?(word: String) {
+        switch word {
+        case "drop": self = .drop
+        case "keep": self = .keep
+        case "only": self = .only
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import BeaconCore
+
+/// What the checker knows of a stream at one place of a pipeline.
+struct StreamFacts {
+    var type: StreamType
+    /// The formats that `decode` stages before this place read.
+    var formats: [Format] = []
+    /// The names of their decoders.
+    var decoders: Set<String> = []
+    /// The transport whose reports have no times, if there is one.
+    var timeless: TransportPlugin?
+
+    /// What flows when this stream and another are joined.
+    func joined(with other: StreamFacts) -> StreamFacts {
+        var facts = self
+        for format in other.formats where !facts.formats.contains(format) { facts.formats.append(format) }
+        facts.decoders.formUnion(other.decoders)
+        facts.timeless = facts.timeless ?? other.timeless
+        return facts
+    }
+}

@@ -1,0 +1,49 @@
+public import BeaconCore
+
+/// What the names in an expression can mean: the stream it stands in, and the formats that flow there.
+public struct ExpressionScope: Sendable {
+    public let stream: StreamType
+    /// The formats of the decoders that are selected before this place.
+    public let formats: [Format]
+    /// Formats of other decoders, with the decoder's name, for hints.
+    public let unselected: [(format: Format, decoder: String)]
+
+    public init(
+        _ stream: StreamType,
+        formats: [Format],
+        unselected: [(format: Format, decoder: String)] = []
+    ) {
+        self.stream = stream
+        self.formats = formats
+        self.unselected = unselected
+    }
+
+    /// The report key of that name, if this stream has it.
+    func reportKey(_ name: String) -> ReportKey? {
+        guard stream != .events, let key = ReportKey(rawValue: name) else { return nil }
+        return stream == .reports && key.needsFrames ? nil : key
+    }
+
+    /// The field of that name, with what it is in the first format that has it.
+    func field(_ name: String) -> (FieldReference, ValueClass)? {
+        guard stream == .frames else { return nil }
+        for reference in [FieldReference(name), FieldReference(repeated: name)].compactMap({ $0 }) {
+            for format in formats {
+                if let found = reference.find(in: format) { return (reference, found.valueClass) }
+            }
+        }
+        return nil
+    }
+
+    /// Every name that can stand here, report keys first.
+    var names: [String] {
+        let keys = ReportKey.allCases.map(\.rawValue).filter { reportKey($0) != nil }
+        return stream == .frames ? keys + formats.flatMap { $0.fields.map(\.name) } : keys
+    }
+
+    var formatNames: [String] {
+        var names: [String] = []
+        for format in formats where !names.contains(format.name) { names.append(format.name) }
+        return names
+    }
+}

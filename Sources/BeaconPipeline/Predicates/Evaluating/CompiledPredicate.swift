@@ -1,0 +1,53 @@
+public import BeaconCore
+import Synchronization
+
+/// A checked expression, ready to decide rows.
+///
+/// An absent value is unknown, and `and`, `or`, `not` reckon with unknown as SQL does; a row passes
+/// when the whole is true. Any thread may ask, and asking allocates nothing once each decoder table
+/// and each thread has been seen.
+public final class CompiledPredicate: RowPredicate {
+    let program: PredicateProgram
+    /// One entry a decoder table that was seen; a run has a few.
+    private let resolutions = Mutex<[(table: ObjectIdentifier, resolution: FieldResolution)]>([])
+    /// More tables than this belong to no run.
+    private static let mostTables = 64
+
+    init(_ program: PredicateProgram) { self.program = program }
+
+    public func select(_ events: Events, _ rows: inout RowSet) {
+        switch events.batch {
+        case .reports(let batch):
+            var next = rows.next(from: 0)
+            while let row = next {
+                if truth(program.root, PredicateRow(row, of: batch)) != true { rows.remove(row) }
+                next = rows.next(from: row + 1)
+            }
+        case .frames(let batch):
+            let resolution = resolution(for: batch.table)
+            var next = rows.next(from: 0)
+            while let row = next {
+                if truth(program.root, PredicateRow(row, of: batch, resolution)) != true { rows.remove(row) }
+                next = rows.next(from: row + 1)
+            }
+        case .none: return
+        }
+    }
+
+    /// Where the fields lie in a table's formats; found once a table.
+    private func resolution(for table: DecoderTable) -> FieldResolution {
+        let identifier = ObjectIdentifier(table)
+        return resolutions.withLock { known in
+            for entry in known where entry.table == identifier { return entry.resolution }
+            let made = FieldResolution(
+                table.formats,
+                program.references,
+                program.classes,
+                formatNames: program.formatNames
+            )
+            if known.count == Self.mostTables { known.removeFirst() }
+            known.append((identifier, made))
+            return made
+        }
+    }
+}
