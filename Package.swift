@@ -110,6 +110,7 @@ let package = Package(
             swiftSettings: shipped
         ),
         tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
+        tests("CommandTests", ["beacon"]),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Runs the built `beacon` as a user does, with its output in files.
+struct BeaconProcess {
+    struct Result {
+        var status: Int32
+        var output: String
+        var errors: String
+
+        /// The lines of standard error.
+        var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
+    }
+
+    /// Where SwiftPM put the executable: beside the bundle of tests.
+    static let executable: URL = {
+        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+        return URL(filePath: bundle).deletingLastPathComponent().appending(path: "beacon")
+    }()
+
+    /// Runs a command line to its end; `under` stands before it, such as `taskset -c 0`.
+    static func run(
+        _ arguments: [String],
+        input: String = "",
+        folder: URL? = nil,
+        under: [String] = []
+    ) throws -> Result {
+        let scratch = try TemporaryFolder()
+        let files = ["in", "out", "err"].map { scratch.url.appending(path: $0) }
+        try Data(input.utf8).write(to: files[0])
+        for file in files[1...] { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = under + [executable.path] + arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus,
+            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+        )
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite struct DecodeCommandTests {
+    static let iBeacon = "0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5"
+
+    private func objects(_ text: String) throws -> [[String: Any]] {
+        try text.split(separator: "\n").map { line in
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+        }
+    }
+
+    @Test func anAdvertGivesItsFrames() throws {
+        let result = try BeaconProcess.run(["decode", "--json", Self.iBeacon])
+        #expect(result.status == 0)
+        #expect(
+            result.output == """
+                {"line":1,"frames":[{"kind":"frame","ad_index":1,"format":"ibeacon","fields":{"uuid":\
+                "e2c56db5-dffb-48d2-b060-d0f5a71096e0","major":1,"minor":2,"measured_power_dbm":-59}}],\
+                "anomalies":[],"malformed":[]}
+
+                """
+        )
+    }
+
+    @Test func digitsMayHoldBlanksColonsAndPrefixes() throws {
+        let spaced = ["02 01:06", "0x1aff4c00", "0215e2c56db5dffb48d2b060d0f5a71096e000010002c5"]
+        let result = try BeaconProcess.run(["decode", "--json"] + spaced)
+        #expect(result.output.contains("\"major\":1"))
+    }
+
+    @Test func everyLineGetsItsObjectAndABadOneAnError() throws {
+        let input = """
+            # a comment
+
+            \(Self.iBeacon) address=A4:C1:38:00:00:01 address_type=public rssi=-70 time=2021-01-01T00:00:00.5Z
+            02010
+            0201zz
+            021a
+            0201060000aa
+            0201 key=zz
+            nonsense=1 0201
+            """
+        let result = try BeaconProcess.run(["decode", "--json", "-"], input: input)
+        #expect(result.status == 65)
+        let lines = try objects(result.output)
+        #expect(lines.map { $0["line"] as? Int } == [3, 4, 5, 6, 7, 8, 9])
+        let frame = try #require((lines[0]["frames"] as? [[String: Any]])?.first)
+        #expect(frame["address"] as? String == "A4:C1:38:00:00:01")
+        #expect(frame["time"] as? String == "2021-01-01T00:00:00.500000Z")
+        #expect(frame["rssi_dbm"] as? Int == -70)
+        #expect(lines[1]["column"] as? Int == 5)
+        #expect(lines[2]["column"] as? Int == 5)
+        let overrun = try #require((lines[3]["anomalies"] as? [[String: Any]])?.first)
+        #expect(overrun["reason"] as? String == "overrun")
+        #expect(overrun["offset"] as? Int == 0)
+        let behind = try #require((lines[4]["anomalies"] as? [[String: Any]])?.first)
+        #expect(behind["reason"] as? String == "data_after_zero_length")
+        #expect(behind["offset"] as? Int == 5)
+        #expect(lines[5]["column"] as? Int == 10)
+        #expect((lines[6]["error"] as? String)?.contains("nonsense") == true)
+    }
+
+    @Test func aMalformedAdvertIsAResult() throws {
+        // An Eddystone-TLM of 13 octets, where 14 belong.
+        let result = try BeaconProcess.run(["decode", "--json", "0f16aafe2000 0bb8 1980 00000001 0000 00"])
+        #expect(result.status == 0)
+        let line = try #require(try objects(result.output).first)
+        let malformed = try #require((line["malformed"] as? [[String: Any]])?.first)
+        #expect(malformed["format"] as? String == "eddystone-tlm")
+        #expect(malformed["ad_index"] as? Int == 0)
+        #expect(malformed["reason"] as? String != nil)
+    }
+
+    @Test func aWholeEventPacketIsReadOnRequest() throws {
+        let packet = "043e2a02010001fced16d4eed61e" + Self.iBeacon + "a7"
+        let result = try BeaconProcess.run(["decode", "--json", "--hci", packet])
+        #expect(result.status == 0)
+        let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
+        #expect(frames.first?["address"] as? String == "D6:EE:D4:16:ED:FC")
+        #expect(frames.first?["rssi_dbm"] as? Int == -89)
+        #expect(try BeaconProcess.run(["decode", "--json", "--hci", "043e2a0201"]).status == 65)
+    }
+
+    @Test func framesOfAScanResponseAreMarked() throws {
+        let result = try BeaconProcess.run([
+            "decode", "--json", "020106", "scan_response=\(Self.iBeacon.dropFirst(6))",
+        ])
+        let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
+        #expect(frames.map { $0["event_type"] as? String } == ["scan_rsp"])
+    }
+
+    @Test func mistakesEndWith64() throws {
+        #expect(try BeaconProcess.run(["decode"]).status == 64)
+        #expect(try BeaconProcess.run(["decode", "--nonsense"]).status == 64)
+        #expect(try BeaconProcess.run(["nonsense"]).status == 64)
+        #expect(try BeaconProcess.run([]).status == 64)
+    }
+}
