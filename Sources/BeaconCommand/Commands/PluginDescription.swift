@@ -6,7 +6,7 @@ struct PluginDescription {
     let text: String
 
     init(_ name: String, _ catalog: PluginCatalog) throws(Failure) {
-        let declarations = catalog.declarations
+        let declarations = catalog.declarations + [BuiltInDeclarations.decode]
         guard let declaration = declarations.first(where: { $0.name == name }) else {
             let near = NearestName.nearest(to: name, among: declarations.map(\.name))
             let hint = near.map { ": did you mean '\($0)'?" } ?? ": 'beacon plugins' lists them"

@@ -1,13 +1,15 @@
 internal import BeaconCore
+internal import BeaconPipeline
 
 /// The text of `beacon plugins`: a line a plugin, by kind.
 struct PluginList {
     let text: String
 
     init(_ catalog: PluginCatalog) {
+        let all = catalog.declarations + [BuiltInDeclarations.decode]
         var text = ""
         for kind in PluginDeclaration.Kind.allCases {
-            let declarations = catalog.declarations.filter { $0.kind == kind }
+            let declarations = all.filter { $0.kind == kind }
             guard !declarations.isEmpty else { continue }
             if !text.isEmpty { text += "\n" }
             text += "\(kind.rawValue)s\n"

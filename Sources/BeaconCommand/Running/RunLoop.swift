@@ -20,6 +20,7 @@ struct RunLoop {
     ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads.
     ///   - reload: looks for a new text; `true` ends this run, so that the caller starts the new one.
     /// - Returns: the exit status.
+    /// - Throws: what does not open.
     func run(_ run: Run, _ signals: SignalReader, reload: () -> Bool) throws(Failure) -> Int32 {
         try run.start()
         let started = now()

@@ -1,0 +1,32 @@
+internal import BeaconCore
+
+extension Command {
+    /// `beacon run PIPELINE`: the main job.
+    static let run = Command(
+        name: "run",
+        words: "PIPELINE\n-f FILE",
+        summary: "run a pipeline: sources | stages | sink",
+        text: """
+            Run a pipeline, such as 'replay air.btsnoop | decode | json'.
+
+            The pipeline is one argument: quote it. 'beacon plugins' lists what it can be made of.\u{0B}\
+            SIGINT and SIGTERM end the sources and write what is on its way; a second one ends at once. SIGHUP opens \
+            output files again and reads FILE again.
+            """,
+        options: [
+            CommandOption("file", letter: "f", argument: "FILE", "read the pipelines from FILE"),
+            CommandOption("check", "check the pipeline and stop there"),
+            CommandOption("graph", "print what would run, and stop there"),
+            CommandOption("stats", argument: "DURATION", "print all counters each DURATION and at the end"),
+            CommandOption("for", argument: "DURATION", "end the sources after DURATION"),
+            CommandOption(
+                "drain",
+                argument: "DURATION",
+                "how long writing the rest may take at the end (default 5s)"
+            ),
+        ]
+    ) { arguments, context throws(Failure) in
+        let session = try RunSession(arguments, context)
+        return try session.run()
+    }
+}

@@ -1,0 +1,85 @@
+internal import BeaconCore
+internal import BeaconPipeline
+internal import Glibc
+
+/// One `beacon run`: a pipeline text from its reading to its last line of output.
+struct RunSession {
+    private let source: PipelineSource
+    private let checker: PipelineChecker
+    private let loop: RunLoop
+    private let messages: StandardError
+    private let checksOnly: Bool
+    private let printsGraph: Bool
+
+    init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
+        source = try PipelineSource(arguments)
+        checker = PipelineChecker(context.catalog)
+        messages = context.messages
+        checksOnly = arguments.has("check")
+        printsGraph = arguments.has("graph")
+        loop = RunLoop(
+            limit: try RunSession.duration("for", arguments),
+            drain: try RunSession.duration("drain", arguments) ?? 5_000_000_000,
+            statistics: try RunSession.duration("stats", arguments),
+            messages: context.messages
+        )
+    }
+
+    private static func duration(_ option: String, _ arguments: ParsedArguments) throws(Failure) -> Int64? {
+        guard let text = arguments.value(option) else { return nil }
+        guard let duration = DurationText.nanoseconds(of: text), duration > 0 else {
+            throw Failure(.usage, "run: --\(option)=\(text): no duration: write 500ms, 30s, 10m, 2h or 14d")
+        }
+        return duration
+    }
+
+    /// Checks, then runs until the end, starting again with each new text that SIGHUP brings.
+    ///
+    /// - Returns: the exit status.
+    func run() throws(Failure) -> Int32 {
+        var text = try source.read()
+        guard var checked = check(text) else { return Failure.Kind.usage.rawValue }
+        if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
+        guard !checksOnly, !printsGraph else { return 0 }
+        let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
+        while true {
+            let run = try Run(checked, messages: messages, cores: availableCores())
+            var replacement: (SourceText, CheckedRun)?
+            let status = try loop.run(run, signals) {
+                replacement = self.reload(after: text)
+                return replacement != nil
+            }
+            guard let replacement else { return status }
+            (text, checked) = replacement
+        }
+    }
+
+    /// Reads the pipeline file again.
+    ///
+    /// - Returns: the new text when it differs and checks; otherwise what runs goes on.
+    private func reload(after text: SourceText) -> (SourceText, CheckedRun)? {
+        do throws(Failure) {
+            let renewed = try source.read()
+            guard renewed != text else { return nil }
+            guard let checked = check(renewed) else {
+                messages.warn("reload: the new text does not check: the old one goes on")
+                return nil
+            }
+            return (renewed, checked)
+        } catch {
+            messages.warn("reload: \(error.message): the old one goes on")
+            return nil
+        }
+    }
+
+    private func check(_ text: SourceText) -> CheckedRun? {
+        let (checked, diagnostics) = checker.check(text)
+        let colour = unsafe isatty(2) == 1 && getenv("NO_COLOR") == nil
+        for diagnostic in diagnostics {
+            messages.write(diagnostic.rendered(in: text, colour: colour) + "\n")
+        }
+        return checked
+    }
+
+    private func availableCores() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
