@@ -54,6 +54,7 @@ extension HCIReportReader {
     /// Gives out what has waited until `time`, each report at the time when it was given up.
     ///
     /// - Returns: `false` when the batch is full and there is more.
+    @inline(never)
     mutating func expire(
         at time: Timestamp,
         into batch: inout OpenReportBatch,

@@ -48,7 +48,7 @@ public struct HCIReportReader: Sendable {
     ) -> HCIReadOutcome {
         var outcome = HCIReadOutcome()
         if let time = packet.time {
-            guard !fragments.isWaiting || expire(at: time, into: &batch, &outcome) else {
+            guard !fragments.mayExpire(at: time) || expire(at: time, into: &batch, &outcome) else {
                 outcome.batchIsFull = true
                 return outcome
             }

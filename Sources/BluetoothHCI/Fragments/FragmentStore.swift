@@ -43,9 +43,12 @@ struct FragmentStore: Sendable {
     /// The chain whose latest fragment is the oldest.
     var oldest: Int? { first { $0.turn < $1.turn } }
 
+    /// Whether a deadline may have come by `time`.
+    func mayExpire(at time: Timestamp) -> Bool { earliestDeadline <= time.nanoseconds }
+
     /// The chain to give up first, of those whose deadline has come by `time`.
     mutating func expired(at time: Timestamp) -> Int? {
-        guard earliestDeadline <= time.nanoseconds else { return nil }
+        guard isWaiting, mayExpire(at: time) else { return nil }
         let next = first { ($0.deadline, $0.turn) < ($1.deadline, $1.turn) }
         earliestDeadline = next.flatMap { slots[$0]?.deadline } ?? .max
         return earliestDeadline <= time.nanoseconds ? next : nil
@@ -74,7 +77,8 @@ struct FragmentStore: Sendable {
         let fits = !chain.isSpent && chain.dataLength + data.count <= Self.maximumDataLength
         if fits {
             let start = slot * Self.maximumDataLength + chain.dataLength
-            for index in 0..<data.count { octets[start + index] = data[index] }
+            var room = octets.mutableSpan
+            for index in 0..<data.count { room[start + index] = data[index] }
             chain.dataLength += data.count
         }
         slots[slot] = chain
