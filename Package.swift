@@ -58,6 +58,7 @@ let plugins: [Target] = [
     decoder("Eddystone"),
     decoder("IBeacon"),
     transport("Synthetic"),
+    sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO"),
     stage("Limit"),
     stage("Tag"),
@@ -114,7 +115,7 @@ let package = Package(
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
-        tests("SinkTests", ["OutputSink", "BeaconIO", "BeaconCore"]),
+        tests("SinkTests", ["FileSink", "OutputSink", "BeaconIO", "BeaconCore"]),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
             name: "ConformanceTests",

@@ -1,6 +1,7 @@
 import AltBeaconDecoder
 public import BeaconCore
 import EddystoneDecoder
+import FileSink
 import IBeaconDecoder
 import LimitStage
 import OutputSink
@@ -28,6 +29,7 @@ extension PluginCatalog {
         ],
         sinks: [
             .csv,
+            .file,
             .json,
             .stdout,
         ]
