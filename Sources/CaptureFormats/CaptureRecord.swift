@@ -10,7 +10,7 @@ public struct CaptureRecord: Sendable, BitwiseCopyable {
     /// Where the record begins in the file.
     public let offset: UInt64
     /// When it was captured; nil when the container has no time or one out of range.
-    public let time: Timestamp?
+    public internal(set) var time: Timestamp?
     public let linkType: CaptureLinkType
     /// The interface of pcapng; 0 elsewhere.
     public let interface: UInt32

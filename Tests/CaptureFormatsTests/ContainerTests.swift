@@ -135,6 +135,19 @@ let beaconPacket: [UInt8] =
         #expect(read.packets.allSatisfy { $0.nanoseconds == nil && $0.linkType == .hciH4 })
     }
 
+    @Test func hcidumpTextMayHaveTimes() {
+        let text = """
+            HCI sniffer - Bluetooth packet analyzer ver 5.66
+            2021-01-01 00:00:00.026894 > 04 3E 05 01
+              02 03 04 05
+            2024-02-29 12:00:00.000001 < 01 03 0C 00
+
+            """
+        let read = ReadCapture(Array(text.utf8))
+        #expect(read.packets.map(\.octets) == [[4, 0x3E, 5, 1, 2, 3, 4, 5], [1, 3, 12, 0]])
+        #expect(read.packets.map(\.nanoseconds) == [1_609_459_200_026_894_000, 1_709_208_000_000_001_000])
+    }
+
     @Test func btmonTextIsGivenBlockByBlock() {
         let text = "Bluetooth monitor ver 5.35\n> HCI Event: A\n    b\n        c\n= Note: x\n"
         let read = ReadCapture(Array(text.utf8))

@@ -2,21 +2,24 @@ import BeaconCore
 
 /// Text: blocks of one line that is not indented and the indented ones after it.
 extension CaptureReader {
-    /// hcidump --raw: `> 04 3E 2B …` with continuation lines, `<` for what was sent.
+    /// hcidump --raw: `> 04 3E 2B …` with continuation lines, `<` for what was sent, perhaps a time before.
     mutating func nextHcidump() throws(CaptureError) -> CaptureRecord? {
         while let length = try nextBlock() {
-            let marker = storage[start]
-            guard marker == 0x3E || marker == 0x3C, length > 1, storage[start + 1] == 0x20 else {
+            // `hcidump -t` puts the time before the marker.
+            let time = TextTime.read(storage.span, at: start)
+            let head = time == nil ? start : start + TextTime.length + 1
+            let marker = head + 1 < start + length ? storage[head] : 0
+            guard marker == 0x3E || marker == 0x3C, storage[head + 1] == 0x20 else {
                 consume(length)
                 continue
             }
-            try decodeHex(start + 1..<start + length)
+            try decodeHex(head + 1..<start + length)
             if inputEnded, start + length == end, isCutShort { throw cutOff() }
             let count = scratch.count
             let record = CaptureRecord(
                 ordinal: countRecord(count: count, originalLength: UInt32(truncatingIfNeeded: count)),
                 offset: offset,
-                time: nil,
+                time: time,
                 linkType: .hciH4,
                 interface: 0,
                 flags: marker == 0x3E ? 1 : 2,
@@ -31,14 +34,18 @@ extension CaptureReader {
         return nil
     }
 
-    /// btmon: the block's text is the record; the time in its first line is left to who reads that.
+    /// btmon: the block's text is the record, its time the date that `-T` puts at the end of the first line.
     mutating func nextBtmonBlock() throws(CaptureError) -> CaptureRecord? {
         guard let length = try nextBlock() else { return nil }
         guard storage[start + length - 1] == 0x0A else { throw cutOff() }
+        var lineEnd = start
+        while lineEnd < start + length, storage[lineEnd] != 0x0A { lineEnd += 1 }
+        let timeStart = lineEnd - TextTime.length
+        let time = timeStart > start ? TextTime.read(storage.span, at: timeStart) : nil
         let record = CaptureRecord(
             ordinal: countRecord(count: length, originalLength: UInt32(truncatingIfNeeded: length)),
             offset: offset,
-            time: nil,
+            time: time,
             linkType: .btmonText,
             interface: 0,
             flags: 0,

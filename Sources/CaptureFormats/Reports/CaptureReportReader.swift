@@ -70,9 +70,15 @@ public struct CaptureReportReader: ~Copyable {
         return waiting
     }
 
-    /// Reads the record that ``peek()`` found into `batch`; false, and nothing done, when there is no room.
-    public mutating func append(to batch: inout OpenReportBatch) -> Bool {
-        guard let record = waiting else { return true }
+    /// Reads the record that ``peek()`` found into `batch`.
+    ///
+    /// - Parameters:
+    ///   - batch: where its reports go.
+    ///   - time: the time that its packet and reports get; nil for that of the capture.
+    /// - Returns: false when there was no room: publish the batch and call again.
+    public mutating func append(to batch: inout OpenReportBatch, at time: Timestamp? = nil) -> Bool {
+        guard var record = waiting else { return true }
+        if let time { record.time = time }
         guard batch.hasRoom(reports: ReportConversion.mostReports, octets: record.count) else {
             if !batch.isEmpty { return false }
             waiting = nil

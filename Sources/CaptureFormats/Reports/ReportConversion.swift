@@ -39,7 +39,7 @@ struct ReportConversion {
             case .leLinkLayer, .leLinkLayerWithHeader, .nordicSniffer, .ppi:
                 try appendRadioPacket(record, octets, to: &batch)
             case .btmonText:
-                try rebuilt.append(octets, to: &batch, &counts)
+                try rebuilt.append(octets, at: record.time, to: &batch, &counts)
             }
         } catch {
             counts[error] += 1

@@ -29,6 +29,7 @@ struct BtmonReports {
     /// Reads a block: an event of btmon's with its indented lines.
     mutating func append(
         _ text: Span<UInt8>,
+        at time: Timestamp?,
         to batch: inout OpenReportBatch,
         _ counts: inout ReportCounts
     ) throws(PacketFault) {
@@ -39,7 +40,6 @@ struct BtmonReports {
         guard isExtended || text.has("LE Advertising Report (0x02)", at: kind.start) else {
             throw .otherPacket
         }
-        let time = TextTime.read(text, at: head.end - TextTime.length)
         var position = kind.next
         isOpen = false
         while let line = TextLine(text, at: position) {
