@@ -57,6 +57,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO"),

@@ -5,6 +5,7 @@ import FileSink
 import IBeaconDecoder
 import LimitStage
 import OutputSink
+import ReplayTransport
 import SyntheticTransport
 import TagStage
 import ThrottleStage
@@ -14,7 +15,8 @@ extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
     public static let shipped = PluginCatalog(
         transports: [
-            .synthetic
+            .replay,
+            .synthetic,
         ],
         decoders: [
             .altBeacon,

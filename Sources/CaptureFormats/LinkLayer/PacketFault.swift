@@ -36,3 +36,40 @@ public enum PacketFault: UInt8, Error, Sendable, CaseIterable {
     /// Text that names a report, whose data its lines do not allow to rebuild.
     case notReconstructed
 }
+
+extension PacketFault {
+    /// The word that counters use.
+    public var name: StaticString {
+        switch self {
+        case .otherPacket: "other_packets"
+        case .dataChannel: "data_channel_pdus"
+        case .scanRequest: "scan_requests"
+        case .connectIndication: "connect_indications"
+        case .otherPDU: "other_pdus"
+        case .auxiliaryPointer: "auxiliary_pointers"
+        case .chainedData: "chained_pdus"
+        case .noAddress: "pdus_without_address"
+        case .failedChecksum: "failed_checksums"
+        case .shortHeader: "short_headers"
+        case .shortPDU: "short_pdus"
+        case .wrongLength: "wrong_lengths"
+        case .wrongExtendedHeader: "wrong_extended_headers"
+        case .foreignEncapsulation: "foreign_encapsulations"
+        case .whitened: "whitened_packets"
+        case .malformedEvent: "malformed_events"
+        case .oversized: "oversized_packets"
+        case .notReconstructed: "not_reconstructed"
+        }
+    }
+
+    /// Whether the packet may have held a report that its reader now misses.
+    public var isLoss: Bool {
+        switch self {
+        case .otherPacket, .dataChannel, .scanRequest, .connectIndication, .otherPDU, .auxiliaryPointer: false
+        case .chainedData, .noAddress, .failedChecksum, .shortHeader, .shortPDU, .wrongLength,
+            .wrongExtendedHeader, .foreignEncapsulation, .whitened, .malformedEvent, .oversized,
+            .notReconstructed:
+            true
+        }
+    }
+}

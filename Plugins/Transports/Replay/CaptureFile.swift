@@ -1,0 +1,59 @@
+import BeaconCore
+import BeaconIO
+import CaptureFormats
+import Glibc
+
+/// An open capture, whatever it is compressed with.
+struct CaptureFile {
+    let octets: any ByteSource
+    /// Octets in the file; nil for a pipe.
+    let size: UInt64?
+
+    /// Opens `path`; `-` is standard input.
+    init(_ path: String) throws(Failure) {
+        let isStandardInput = path == "-"
+        let name = isStandardInput ? "standard input" : path
+        let number = isStandardInput ? STDIN_FILENO : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else {
+            throw Failure(.noInput, "\(name): \(SystemError.latest.text)")
+        }
+        let descriptor = Descriptor(number, isOwned: !isStandardInput)
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0 else {
+            throw Failure(.noInput, "\(name): \(SystemError.latest.text)")
+        }
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFDIR { throw Failure(.noInput, "\(name): is a directory; name the captures in it") }
+        size = kind == S_IFREG ? UInt64(clamping: status.st_size) : nil
+        let file = FileSource(descriptor)
+        do throws(ByteSourceError) {
+            let beginning = try file.peek(CaptureCompression.magicLength)
+            octets =
+                switch CaptureCompression(beginning: beginning.span) {
+                case .gzip: GzipSource(file)
+                case .zstd: ZstdSource(file)
+                case nil: file
+                }
+        } catch {
+            throw Failure(.noInput, "\(name): \(error.text)")
+        }
+    }
+
+    /// Whether the first record of the capture has no time; false for what can't be read twice or at all.
+    static func lacksTimes(_ path: String) -> Bool {
+        guard path != "-", let file = try? CaptureFile(path), file.size != nil else { return false }
+        var reader = CaptureReader(room: 1)
+        var chunksLeft = 16
+        while chunksLeft > 0 {
+            guard let record = try? reader.next() else {
+                guard !reader.isFinished else { return false }
+                let count = unsafe reader.fill { room in (try? unsafe file.octets.read(into: room)) ?? 0 }
+                if count == 0 { reader.endInput() }
+                chunksLeft -= 1
+                continue
+            }
+            return record.time == nil
+        }
+        return false
+    }
+}
