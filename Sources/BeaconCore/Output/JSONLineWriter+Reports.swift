@@ -22,16 +22,16 @@ extension JSONLineWriter {
         }
         writeName(name, of: batch, into: &buffer)
         writeTags(tags, into: &buffer)
-        if listsStructures { writeStructures(data, into: &buffer) }
         buffer.append("\"data\":\"")
         buffer.append(hex: data)
+        buffer.append("\"")
         if let anomaly = walk.anomaly {
-            buffer.append("\",\"anomalies\":[")
+            buffer.append(",\"anomalies\":[")
             write(anomaly, into: &buffer)
-            buffer.append("]}\n")
-        } else {
-            buffer.append("\"}\n")
+            buffer.append("]")
         }
+        if listsStructures { writeStructures(data, into: &buffer) }
+        buffer.append("}\n")
     }
 
     /// Appends an anomaly as an object.
@@ -42,7 +42,7 @@ extension JSONLineWriter {
     }
 
     private func writeStructures(_ data: Span<UInt8>, into buffer: inout OutputBuffer) {
-        buffer.append("\"ad\":[")
+        buffer.append(",\"ad\":[")
         var walk = ADWalk()
         while let structure = walk.next(in: data) {
             if structure.index > 0 { buffer.append(",") }
@@ -52,7 +52,7 @@ extension JSONLineWriter {
             buffer.append(hex: data.extracting(structure.value))
             buffer.append("\"}")
         }
-        buffer.append("],")
+        buffer.append("]")
     }
 
     /// Appends the local name, and its octets when it is not UTF-8.
