@@ -26,13 +26,14 @@ enum EncodedURL {
     ) {
         frames.beginOctets(field)
         if let text = text(ofScheme: value[scheme]) { frames.append(text) }
-        for offset in scheme + 1..<value.count {
-            let octet = value[offset]
-            if isCharacter(octet) {
-                frames.append(octet)
-            } else if let text = text(of: octet) {
-                frames.append(text)
-            }
+        var offset = scheme + 1
+        while offset < value.count {
+            let start = offset
+            while offset < value.count, isCharacter(value[offset]) { offset += 1 }
+            frames.append(value.extracting(start..<offset))
+            guard offset < value.count else { return }
+            if let text = text(of: value[offset]) { frames.append(text) }
+            offset += 1
         }
     }
 

@@ -68,7 +68,8 @@ public final class DecoderTable: @unchecked Sendable {
             }
             let first = writer.frameCount
             var complaint = Complaint()
-            index.forEachDecoder(structure.type, value) { decoder in
+            var matches = index.matches(structure.type, value)
+            while let decoder = index.next(&matches, value) {
                 ask(decoder, structure, value, report, &writer, &complaint)
             }
             let frames = writer.frameCount - first

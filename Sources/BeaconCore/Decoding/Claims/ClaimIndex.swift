@@ -9,107 +9,153 @@ final class ClaimIndex: @unchecked Sendable {
     private let companies: UnsafeMutablePointer<UInt16>
     private let services: UnsafeMutablePointer<UInt16>
     private let listed: UnsafeMutablePointer<UInt16>
-    private var trie = ClaimTrie()
-    private var anyCompany = 0
-    private var names = 0
-    private var services32 = 0
-    private var services128 = 0
+    // The trie. Arrays here cost a retain and a release a structure: most of the time of decoding.
+    private let nodes: UnsafeMutablePointer<ClaimTrie.Node>
+    private let edges: UnsafeMutablePointer<ClaimTrie.Edge>
+    private let decoders: UnsafeMutablePointer<UInt16>
+    // Roots, or −1 where nothing is claimed.
+    private let anyCompany: Int
+    private let names: Int
+    private let services32: Int
+    private let services128: Int
     private let claimsListed: Bool
-    private let claimsNames: Bool
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
-        unsafe companies = .allocate(capacity: 65_536)
-        unsafe services = .allocate(capacity: 65_536)
-        unsafe listed = .allocate(capacity: 65_536)
-        unsafe companies.initialize(repeating: Self.none, count: 65_536)
-        unsafe services.initialize(repeating: Self.none, count: 65_536)
-        unsafe listed.initialize(repeating: Self.none, count: 65_536)
         let sorted = SortedClaims(claims)
+        var trie = ClaimTrie()
         claimsListed = !sorted.listed.isEmpty
-        claimsNames = !sorted.names.isEmpty
-        anyCompany = trie.addRoot(sorted.anyCompany)
-        names = trie.addRoot(sorted.names)
-        services32 = trie.addRoot(sorted.services32)
-        services128 = trie.addRoot(sorted.services128)
-        unsafe fill(companies, sorted.companies)
-        unsafe fill(services, sorted.services)
-        unsafe fill(listed, sorted.listed)
+        anyCompany = Self.root(&trie, sorted.anyCompany)
+        names = Self.root(&trie, sorted.names)
+        services32 = Self.root(&trie, sorted.services32)
+        services128 = Self.root(&trie, sorted.services128)
+        unsafe companies = Self.table(sorted.companies, &trie)
+        unsafe services = Self.table(sorted.services, &trie)
+        unsafe listed = Self.table(sorted.listed, &trie)
+        unsafe nodes = Self.memory(trie.nodes)
+        unsafe edges = Self.memory(trie.edges)
+        unsafe decoders = Self.memory(trie.decoders)
     }
 
     deinit {
         unsafe companies.deallocate()
         unsafe services.deallocate()
         unsafe listed.deallocate()
+        unsafe nodes.deallocate()
+        unsafe edges.deallocate()
+        unsafe decoders.deallocate()
     }
 
-    private func fill(
-        _ table: UnsafeMutablePointer<UInt16>,
-        _ claims: [UInt16: [(prefix: [UInt8], decoder: Int)]]
-    ) {
+    private static func root(_ trie: inout ClaimTrie, _ claims: [SortedClaims.Prefixed]) -> Int {
+        claims.isEmpty ? -1 : trie.addRoot(claims)
+    }
+
+    private static func table(
+        _ claims: [UInt16: [SortedClaims.Prefixed]],
+        _ trie: inout ClaimTrie
+    ) -> UnsafeMutablePointer<UInt16> {
+        let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
+        unsafe table.initialize(repeating: none, count: 65_536)
         for identifier in claims.keys.sorted() {
             let root = trie.addRoot(claims[identifier] ?? [])
             unsafe table[Int(identifier)] = UInt16(clamping: root + 1)
         }
+        return unsafe table
     }
 
-    /// Calls `body` with each decoder that claims the structure of `type` with these octets.
+    private static func memory<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafeMutablePointer<Element>
+    {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(array.count, 1))
+        for (index, element) in array.enumerated() { unsafe (memory + index).initialize(to: element) }
+        return unsafe memory
+    }
+
+    /// Begins the search for the decoders that claim the structure of `type` with these octets.
     @inline(__always)
-    func forEachDecoder(_ type: ADType, _ value: Span<UInt8>, _ body: (Int) -> Void) {
+    func matches(_ type: ADType, _ value: Span<UInt8>) -> ClaimMatches {
         switch type {
         case .manufacturerSpecificData:
-            guard value.count >= 2 else { return }
-            let root = unsafe companies[Int(value[0]) | Int(value[1]) << 8]
-            if root != Self.none { trie.forEachMatch(from: Int(root) - 1, value, start: 2, body) }
-            trie.forEachMatch(from: anyCompany, value, start: 2, body)
+            guard value.count >= 2 else { return ClaimMatches() }
+            let root = unsafe companies[Int(value.littleEndianUInt16(at: 0))]
+            return root == Self.none
+                ? matches(from: anyCompany, position: 2)
+                : unsafe ClaimMatches(nodes[Int(root) - 1], position: 2, pendingRoot: anyCompany)
         case .serviceData16:
-            guard value.count >= 2 else { return }
-            let root = unsafe services[Int(value[0]) | Int(value[1]) << 8]
-            if root != Self.none { trie.forEachMatch(from: Int(root) - 1, value, start: 2, body) }
-        case .serviceData32: trie.forEachMatch(from: services32, value, start: 0, body)
-        case .serviceData128: trie.forEachMatch(from: services128, value, start: 0, body)
-        case .shortenedLocalName, .completeLocalName:
-            if claimsNames { trie.forEachMatch(from: names, value, start: 0, body) }
+            guard value.count >= 2 else { return ClaimMatches() }
+            let root = unsafe services[Int(value.littleEndianUInt16(at: 0))]
+            return matches(from: Int(root) - 1, position: 2)
+        case .serviceData32: return matches(from: services32, position: 0)
+        case .serviceData128: return matches(from: services128, position: 0)
+        case .shortenedLocalName, .completeLocalName: return matches(from: names, position: 0)
         case .incompleteServiceUUIDs16, .completeServiceUUIDs16:
-            if claimsListed { forEachListed(value, body) }
-        default: return
+            var matches = ClaimMatches()
+            if claimsListed { matches.listOffset = 0 }
+            return matches
+        default: return ClaimMatches()
         }
     }
 
-    private func forEachListed(_ value: Span<UInt8>, _ body: (Int) -> Void) {
-        var offset = 0
-        while offset + 2 <= value.count {
-            let root = unsafe listed[Int(value[offset]) | Int(value[offset + 1]) << 8]
-            if root != Self.none { trie.forEachMatch(from: Int(root) - 1, value, start: value.count, body) }
-            offset += 2
+    @inline(__always)
+    private func matches(from root: Int, position: Int) -> ClaimMatches {
+        root < 0 ? ClaimMatches() : unsafe ClaimMatches(nodes[root], position: position)
+    }
+
+    /// The next decoder that claims the structure, or `nil` when there is no other.
+    @inline(__always)
+    func next(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Int? {
+        while true {
+            if matches.node.decoderCount > 0 {
+                let decoder = unsafe decoders[Int(matches.node.firstDecoder)]
+                matches.node.firstDecoder &+= 1
+                matches.node.decoderCount &-= 1
+                return Int(decoder)
+            }
+            guard advance(&matches, value) else { return nil }
         }
     }
-}
 
-/// Claims by the table that finds them.
-private struct SortedClaims {
-    typealias Prefixed = (prefix: [UInt8], decoder: Int)
-    var companies: [UInt16: [Prefixed]] = [:]
-    var services: [UInt16: [Prefixed]] = [:]
-    var listed: [UInt16: [Prefixed]] = [:]
-    var anyCompany: [Prefixed] = []
-    var names: [Prefixed] = []
-    var services32: [Prefixed] = []
-    var services128: [Prefixed] = []
-
-    init(_ claims: [(claim: Claim, decoder: Int)]) {
-        for (claim, decoder) in claims {
-            switch claim {
-            case .manufacturerData(let company, let prefix):
-                companies[company.rawValue, default: []].append((prefix, decoder))
-            case .anyManufacturerData(let prefix): anyCompany.append((prefix, decoder))
-            case .serviceData16(let uuid, let prefix):
-                services[uuid, default: []].append((prefix, decoder))
-            case .serviceData32(let uuid):
-                services32.append(((0..<4).map { UInt8(truncatingIfNeeded: uuid >> (8 * $0)) }, decoder))
-            case .serviceData128(let uuid): services128.append((uuid.reversed(), decoder))
-            case .serviceUUID16(let uuid): listed[uuid, default: []].append(([], decoder))
-            case .localName(let prefix): names.append((Array(prefix.utf8), decoder))
+    /// Goes on to the next node: along the value's octets, then from a second root, then down a list.
+    @inline(__always)
+    private func advance(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
+        if matches.node.edgeCount > 0, matches.position < value.count {
+            let next = target(of: matches.node, value[matches.position])
+            matches.position += 1
+            if next >= 0 {
+                matches.node = unsafe nodes[next]
+                return true
             }
         }
+        if matches.pendingRoot >= 0 {
+            matches.node = unsafe nodes[matches.pendingRoot]
+            matches.position = 2
+            matches.pendingRoot = -1
+            return true
+        }
+        return matches.listOffset >= 0 && advanceList(&matches, value)
+    }
+
+    private func advanceList(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
+        while matches.listOffset + 2 <= value.count {
+            let root = unsafe listed[Int(value.littleEndianUInt16(at: matches.listOffset))]
+            matches.listOffset += 2
+            if root != Self.none {
+                matches.node = unsafe nodes[Int(root) - 1]
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The node that `octet` leads to, or −1.
+    @inline(__always)
+    private func target(of node: ClaimTrie.Node, _ octet: UInt8) -> Int {
+        var low = Int(node.firstEdge)
+        var high = low + Int(node.edgeCount)
+        while low < high {
+            let middle = (low + high) / 2
+            let edge = unsafe edges[middle]
+            if edge.octet == octet { return Int(edge.node) }
+            if edge.octet < octet { low = middle + 1 } else { high = middle }
+        }
+        return -1
     }
 }

@@ -1,58 +1,27 @@
-/// Finds who asked for octets that begin in a certain way, in time that does not grow with how many asked.
+/// Who asked for octets that begin in a certain way, as it is built: `ClaimIndex` searches it.
 ///
 /// A node holds those whose prefix ends there, and edges to longer prefixes.
-struct ClaimTrie: Sendable {
-    private struct Node: BitwiseCopyable {
+struct ClaimTrie {
+    struct Node: BitwiseCopyable {
         var firstDecoder: UInt16 = 0
         var decoderCount: UInt16 = 0
         var firstEdge: UInt16 = 0
         var edgeCount: UInt16 = 0
     }
 
-    private struct Edge: BitwiseCopyable {
+    struct Edge: BitwiseCopyable {
         var octet: UInt8
         var node: UInt16
     }
 
-    private var nodes: [Node] = []
-    private var edges: [Edge] = []
-    private var decoders: [UInt16] = []
-
-    /// Calls `body` with each decoder whose prefix `octets` begin with, from `start` on.
-    @inline(__always)
-    func forEachMatch(from node: Int, _ octets: Span<UInt8>, start: Int, _ body: (Int) -> Void) {
-        var current = nodes[node]
-        var position = start
-        while true {
-            var index = Int(current.firstDecoder)
-            let end = index + Int(current.decoderCount)
-            while index < end {
-                body(Int(decoders[index]))
-                index += 1
-            }
-            guard current.edgeCount > 0, position < octets.count,
-                let next = target(of: current, octets[position])
-            else { return }
-            current = nodes[next]
-            position += 1
-        }
-    }
-
-    private func target(of node: Node, _ octet: UInt8) -> Int? {
-        var low = Int(node.firstEdge)
-        var high = low + Int(node.edgeCount)
-        while low < high {
-            let middle = (low + high) / 2
-            let edge = edges[middle]
-            if edge.octet == octet { return Int(edge.node) }
-            if edge.octet < octet { low = middle + 1 } else { high = middle }
-        }
-        return nil
-    }
+    private(set) var nodes: [Node] = []
+    /// The edges of a node stand together, in the order of their octets.
+    private(set) var edges: [Edge] = []
+    private(set) var decoders: [UInt16] = []
 
     /// Adds one root with everything that may be found from it.
     ///
-    /// - Returns: the root's number, for `forEachMatch`.
+    /// - Returns: the root's node.
     mutating func addRoot(_ claims: [(prefix: [UInt8], decoder: Int)]) -> Int {
         let root = nodes.count
         nodes.append(Node())

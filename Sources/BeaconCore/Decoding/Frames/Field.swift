@@ -28,10 +28,10 @@ public struct Field: BitwiseCopyable, Sendable {
         self.payload = payload
     }
 
-    /// The same field with one octet more.
+    /// The same field with more octets.
     @inline(__always)
-    func longer() -> Field {
-        Field(Int(index), storage, payload: payload, length: Int(length) + 1)
+    func longer(by count: Int) -> Field {
+        Field(Int(index), storage, payload: payload, length: Int(length) + count)
     }
 
     /// Where the octets lie, in the memory that `storage` names.

@@ -83,7 +83,7 @@ public struct FrameWriter: ~Copyable {
     /// Adds octets that were made: text that had to be expanded, a payload that was decrypted.
     public mutating func octets(_ field: Int, copying octets: Span<UInt8>) {
         beginOctets(field)
-        for index in 0..<octets.count { append(octets[index]) }
+        append(octets)
     }
 
     /// Begins a field of octets that `append` then makes, one after another.
@@ -93,19 +93,33 @@ public struct FrameWriter: ~Copyable {
 
     /// Appends an octet to the field begun by `beginOctets`.
     public mutating func append(_ octet: UInt8) {
-        guard isOpen, scratchCount < FrameStorage.scratchCapacity, fieldCount > 0 else {
-            overflowed = true
-            return
-        }
-        unsafe scratch[scratchCount] = octet
-        scratchCount += 1
-        unsafe fields[fieldCount - 1] = unsafe fields[fieldCount - 1].longer()
+        guard lengthen(by: 1) else { return }
+        unsafe scratch[scratchCount - 1] = octet
+    }
+
+    /// Appends octets to the field begun by `beginOctets`.
+    public mutating func append(_ octets: Span<UInt8>) {
+        guard lengthen(by: octets.count) else { return }
+        let target = unsafe scratch + (scratchCount - octets.count)
+        for index in 0..<octets.count { unsafe target[index] = octets[index] }
     }
 
     /// Appends a literal to the field begun by `beginOctets`.
     public mutating func append(_ text: StaticString) {
-        let start = unsafe text.utf8Start
-        for index in 0..<text.utf8CodeUnitCount { append(unsafe start[index]) }
+        let count = text.utf8CodeUnitCount
+        guard lengthen(by: count) else { return }
+        unsafe (scratch + (scratchCount - count)).update(from: text.utf8Start, count: count)
+    }
+
+    /// Takes room for octets of the field begun last.
+    private mutating func lengthen(by count: Int) -> Bool {
+        guard isOpen, fieldCount > 0, scratchCount + count <= FrameStorage.scratchCapacity else {
+            overflowed = true
+            return false
+        }
+        scratchCount += count
+        unsafe fields[fieldCount - 1] = unsafe fields[fieldCount - 1].longer(by: count)
+        return true
     }
 
     /// Says that the payload gave the field's code for "no value".
@@ -121,7 +135,9 @@ public struct FrameWriter: ~Copyable {
 
     private mutating func add(_ field: Field) {
         guard isOpen, fieldCount < FrameStorage.fieldCapacity else {
+            // Closed, so that octets appended next do not lengthen a field before this one.
             overflowed = true
+            isOpen = false
             return
         }
         let frame = unsafe frames + (frameCount - 1)
