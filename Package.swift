@@ -98,6 +98,7 @@ let package = Package(
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
+        tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
         tests(
             "CaptureFormatsTests",

@@ -30,5 +30,5 @@ struct ReplayOptions {
     }
 
     /// Whether nothing has to be known about a record's time before it is read.
-    var isPlain: Bool { speed == nil && !isLooping && interval == nil && !isLive }
+    var isPlain: Bool { speed == nil && linger == 0 && !isLooping && interval == nil && !isLive }
 }
