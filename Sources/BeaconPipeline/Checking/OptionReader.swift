@@ -149,7 +149,8 @@ extension OptionReader {
         let named = declared.first { $0.takesValue && $0.name == word.text }
         return .error(
             at: word.range,
-            "`\(stage.name.text)` takes no \(positionals ? "further " : "")word, found \(Diagnostic.quoted(word.text))",
+            "`\(stage.name.text)` takes no \(positionals ? "further " : "")word, "
+                + "found \(Diagnostic.quoted(word.text))",
             hint: named.map { "write `\($0.name)=…`" } ?? NearestName.hint(for: word.text, among: switches)
         )
     }

@@ -57,7 +57,8 @@ extension StatementChecker {
         }
         throw .error(
             at: stage.name.range,
-            "`\(stage.name.text)` takes \(OptionValueReader.alternatives(wanted)), and here are \(type.rawValue)",
+            "`\(stage.name.text)` takes \(OptionValueReader.alternatives(wanted)), "
+                + "and here are \(type.rawValue)",
             hint: hint
         )
     }

@@ -130,7 +130,8 @@ struct StatementChecker {
         guard first.type == second.type else {
             throw .error(
                 at: stage.range,
-                "`+` joins streams of one type: here are \(second.type.rawValue), before are \(first.type.rawValue)",
+                "`+` joins streams of one type: here are \(second.type.rawValue), "
+                    + "before are \(first.type.rawValue)",
                 hint: first.type == .reports || second.type == .reports
                     ? "put `decode` before or behind all" : nil
             )

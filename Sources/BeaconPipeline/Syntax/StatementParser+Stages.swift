@@ -42,9 +42,10 @@ extension StatementParser {
         }
         let word = try cursor.readValue()
         guard word.isQuoted || word.text.hasPrefix("=") else { return word }
+        let written = Diagnostic.quoted(cursor.source.text(in: word.range))
         throw .error(
             at: word.range,
-            "the name of a \(what) is expected, found \(Diagnostic.quoted(cursor.source.text(in: word.range)))",
+            "the name of a \(what) is expected, found \(written)",
             hint: word.isQuoted ? "names stand without quotes" : "name a stream with `name = …`"
         )
     }

@@ -45,9 +45,19 @@ extension PredicateCompiler {
         switch valueClass {
         case .address, .word: same = append(.sameCode(left.operand, right.operand))
         case .uuid, .bytes, .text: same = append(.sameOctets(left.operand, right.operand))
-        case .boolean, .number, .time: throw complaintAboutClasses(left.node, right.node)
+        case .boolean: same = equivalence(left.operand, right.operand)
+        case .number, .time: throw complaintAboutClasses(left.node, right.node)
         }
         return symbol == .equal ? same : append(.not(same))
+    }
+
+    /// Both hold, or neither does.
+    private mutating func equivalence(_ left: Operand, _ right: Operand) -> Int {
+        let first = append(.holds(left))
+        let second = append(.holds(right))
+        let both = append(.all(append(children: [first, second])))
+        let neither = append(.any(append(children: [first, second])))
+        return append(.any(append(children: [both, append(.not(neither))])))
     }
 
     mutating func timeTerm(_ operand: Operand, _ node: Int) throws(Diagnostic) -> Int {
@@ -105,12 +115,6 @@ extension PredicateCompiler {
             )
         }
         return append(.between(value, low: try term(low), high: try term(high)))
-    }
-
-    private mutating func append(children: [Int]) -> Range<Int> {
-        let start = program.children.count
-        program.children += children
-        return start..<program.children.count
     }
 
     private mutating func time(_ node: Int, for name: String) throws(Diagnostic) -> Int {

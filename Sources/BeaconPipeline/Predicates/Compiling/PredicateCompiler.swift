@@ -67,20 +67,28 @@ struct PredicateCompiler {
     ) throws(Diagnostic) -> Int {
         let first = try condition(left)
         let second = try condition(right)
-        let start = program.children.count
+        let operands: Range<Int>
         switch program.conditions[first] {
-        case .all(let operands) where symbol == .and: extend(operands)
-        case .any(let operands) where symbol == .or: extend(operands)
-        default: program.children.append(first)
+        case .all(let chain) where symbol == .and: operands = extend(chain, by: second)
+        case .any(let chain) where symbol == .or: operands = extend(chain, by: second)
+        default: operands = append(children: [first, second])
         }
-        program.children.append(second)
-        let operands = start..<program.children.count
         return append(symbol == .and ? .all(operands) : .any(operands))
     }
 
-    /// Repeats the children of a chain, unless they stand at the end already and can just grow.
-    private mutating func extend(_ operands: Range<Int>) {
-        program.children.append(contentsOf: program.children[operands])
+    /// Repeats the children of a chain with one more, unless they stand at the end and can just grow.
+    private mutating func extend(_ chain: Range<Int>, by child: Int) -> Range<Int> {
+        guard chain.upperBound < program.children.count else {
+            program.children.append(child)
+            return chain.lowerBound..<program.children.count
+        }
+        return append(children: program.children[chain] + [child])
+    }
+
+    mutating func append(children: some Collection<Int>) -> Range<Int> {
+        let start = program.children.count
+        program.children += children
+        return start..<program.children.count
     }
 
     /// The place of a node as a condition.
