@@ -127,7 +127,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RepositoryTests",
-            dependencies: ["BeaconCore", "Catalog"],
+            dependencies: ["BeaconCore", "BeaconPipeline", "Catalog"],
             exclude: ["Exceptions.md"],
             swiftSettings: tested
         ),

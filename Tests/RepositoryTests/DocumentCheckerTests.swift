@@ -47,6 +47,10 @@ import Testing
             | 2 | `Bus.vanish` | `Bus.swift` |
             | 3 | `Van.publish` | `Bus.swift` |
             | 4 | `Bus.publish` | `Gone.swift` |
+
+            | folder | of | another table |
+            |---|---|---|
+            | 1 | 2 | 3 |
             """
         let files = ["Bus.swift": "struct Bus { func publish() {} /* vanish() Van */ }"]
         let offences = DocumentRules.stopOffences(text) { files[$0] }

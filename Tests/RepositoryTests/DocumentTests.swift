@@ -1,3 +1,6 @@
+import BeaconCore
+import BeaconPipeline
+import Catalog
 import Foundation
 import Testing
 
@@ -26,6 +29,20 @@ import Testing
         }
     }
 
+    @Test func everyPipelineThatADocumentShowsChecks() {
+        let checker = PipelineChecker(.shipped)
+        var count = 0
+        for path in Repository.markdown {
+            for pipeline in Markdown(Repository.text(of: path) ?? "").pipelines {
+                let text = SourceText(pipeline)
+                let complaints = checker.check(text).diagnostics.map { $0.line(in: text) }
+                #expect(complaints == [], "\(path): \(pipeline)")
+                count += 1
+            }
+        }
+        #expect(count > 3)
+    }
+
     @Test func theDocumentsOfTheHouseAreThereAndShort() throws {
         let limits = ["README.md": 120, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200]
         for (path, limit) in limits {
@@ -39,6 +56,7 @@ import Testing
 
     @Test func theFunctionsOfArchitectureExist() throws {
         let architecture = try #require(Repository.text(of: "ARCHITECTURE.md"))
+        #expect(DocumentRules.stops(architecture).count > 10)
         expectNone(DocumentRules.stopOffences(architecture, read: Repository.text))
     }
 

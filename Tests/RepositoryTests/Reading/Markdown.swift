@@ -38,6 +38,11 @@ struct Markdown {
     /// Cells of each table row, the ruling lines left out.
     var tableRows: [[String]] { Self.tableRows(lines) }
 
+    /// The rows of each table, its heading row first.
+    var tables: [[[String]]] {
+        lines.split { !$0.hasPrefix("|") }.map { Self.tableRows(Array($0)) }
+    }
+
     static func tableRows(_ lines: [String]) -> [[String]] {
         lines.filter { $0.hasPrefix("|") }
             .map { line in
@@ -67,9 +72,9 @@ struct Markdown {
         return (spans + codeLines).flatMap { $0.matches(of: pattern) }
     }
 
-    /// Pipelines that fenced code runs: what stands quoted behind `beacon run`.
+    /// Pipelines that a reader may copy: what stands quoted behind `beacon run`, anywhere.
     var pipelines: [String] {
-        codeLines.flatMap { $0.matches(of: #"(?<=beacon run ')[^']+(?=')"#) }
+        (lines + codeLines).flatMap { $0.matches(of: #"(?<=beacon run ')[^']+(?=')"#) }
     }
 
     /// What a heading is called in a link: lower case, words joined by dashes, punctuation gone.

@@ -18,12 +18,13 @@ enum DocumentRules {
 
     /// Functions and files from every table whose heading row has the cells `function` and `file`.
     static func stops(_ architecture: String) -> [(function: String, path: String)] {
-        let rows = Markdown(architecture).tableRows
-        guard let heading = rows.first(where: { $0.contains("function") && $0.contains("file") }),
-            let function = heading.firstIndex(of: "function"), let file = heading.firstIndex(of: "file")
-        else { return [] }
-        return rows.filter { $0.count == heading.count && $0 != heading }.map { row in
-            (row[function].filter { $0 != "`" }, row[file].filter { $0 != "`" })
+        Markdown(architecture).tables.flatMap { rows -> [(function: String, path: String)] in
+            guard let heading = rows.first, let function = heading.firstIndex(of: "function"),
+                let file = heading.firstIndex(of: "file")
+            else { return [] }
+            return rows.dropFirst().filter { $0.count == heading.count }.map { row in
+                (row[function].filter { $0 != "`" }, row[file].filter { $0 != "`" })
+            }
         }
     }
 
