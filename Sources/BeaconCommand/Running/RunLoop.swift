@@ -18,10 +18,10 @@ struct RunLoop {
     /// - Parameters:
     ///   - run: started here.
     ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads.
-    ///   - reload: looks for a new text; `true` ends this run, so that the caller starts the new one.
+    ///   - reload: looks for a new text, or gives `nil` when the old one stands.
     /// - Returns: the exit status.
     /// - Throws: what does not open.
-    func run(_ run: Run, _ signals: SignalReader, reload: () -> Bool) throws(Failure) -> Int32 {
+    func run(_ run: RunGroup, _ signals: SignalReader, reload: () -> CheckedRun?) throws(Failure) -> Int32 {
         try run.start()
         let started = now()
         var stopDeadline = limit.map { started + $0 }
@@ -29,15 +29,12 @@ struct RunLoop {
         var nextStatistics = statistics.map { started + $0 }
         while true {
             let deadlines = [stopDeadline, drainDeadline, nextStatistics].compactMap { $0 }
-            if wait(run.endDescriptor, signals.descriptor, until: deadlines.min()) { break }
+            if run.hasEnded { break }
+            wait(run.endDescriptors + [signals.descriptor], until: deadlines.min())
             while let signal = signals.next() {
                 if signal == SIGHUP {
-                    guard reload() else {
-                        run.reopen()
-                        continue
-                    }
-                    run.stop()
-                    drainDeadline = now() + drain
+                    if let checked = reload() { run.replace(with: checked, drain: drain) }
+                    run.reopen()
                 } else if drainDeadline == nil {
                     run.stop()
                     drainDeadline = now() + drain
@@ -64,7 +61,7 @@ struct RunLoop {
         return status
     }
 
-    private func giveUp(_ run: Run) -> Int32 {
+    private func giveUp(_ run: RunGroup) -> Int32 {
         let lost = run.abandon()
         messages.warn(
             "could not write everything within \(drain / 1_000_000_000) s: \(lost) events lost; see --drain"
@@ -73,17 +70,11 @@ struct RunLoop {
     }
 
     /// Waits for one of the descriptors, or for the time.
-    ///
-    /// - Returns: whether the run has ended.
-    private func wait(_ end: Int32, _ signals: Int32, until deadline: Int64?) -> Bool {
-        var descriptors = [
-            pollfd(fd: end, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-        ]
+    private func wait(_ descriptors: [Int32], until deadline: Int64?) {
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // Rounded up, so as not to wake a moment too early and spin.
         let timeout = deadline.map { Int32(clamping: max(($0 - now() + 999_999) / 1_000_000, 0)) } ?? -1
-        _ = unsafe poll(&descriptors, 2, timeout)
-        return descriptors[0].revents != 0
+        _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
     }
 
     private func now() -> Int64 {

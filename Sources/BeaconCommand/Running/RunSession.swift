@@ -33,31 +33,27 @@ struct RunSession {
         return duration
     }
 
-    /// Checks, then runs until the end, starting again with each new text that SIGHUP brings.
+    /// Checks, then runs until the end, going over to each new text that SIGHUP brings.
     ///
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         var text = try source.read()
-        guard var checked = check(text) else { return Failure.Kind.usage.rawValue }
+        guard let checked = check(text) else { return Failure.Kind.usage.rawValue }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
-        while true {
-            let run = try Run(checked, messages: messages, cores: availableCores())
-            var replacement: (SourceText, CheckedRun)?
-            let status = try loop.run(run, signals) {
-                replacement = self.reload(after: text)
-                return replacement != nil
-            }
-            guard let replacement else { return status }
-            (text, checked) = replacement
+        let runs = try RunGroup(checked, messages: messages, cores: availableCores())
+        return try loop.run(runs, signals) {
+            guard let replacement = self.reload(after: text) else { return nil }
+            text = replacement.text
+            return replacement.run
         }
     }
 
     /// Reads the pipeline file again.
     ///
     /// - Returns: the new text when it differs and checks; otherwise what runs goes on.
-    private func reload(after text: SourceText) -> (SourceText, CheckedRun)? {
+    private func reload(after text: SourceText) -> (text: SourceText, run: CheckedRun)? {
         do throws(Failure) {
             let renewed = try source.read()
             guard renewed != text else { return nil }

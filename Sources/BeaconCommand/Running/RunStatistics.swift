@@ -4,7 +4,7 @@ internal import BeaconCore
 struct RunStatistics {
     private let counters: [Counter]
 
-    init(_ counters: RunCounters) { self.counters = counters.all }
+    init(_ counters: [Counter]) { self.counters = counters }
 
     /// A line a counter, for `--stats`.
     var text: String {

@@ -12,11 +12,20 @@ public struct CheckedChain: Sendable {
     public var inputs: [Input]
     public var stages: [CheckedStage]
     public var sink: CheckedSink?
+    /// The statement as it was written: two chains of the same text and inputs do the same.
+    public var text: String
 
-    public init(name: String?, inputs: [Input], stages: [CheckedStage], sink: CheckedSink?) {
+    public init(
+        name: String?,
+        inputs: [Input],
+        stages: [CheckedStage],
+        sink: CheckedSink?,
+        text: String = ""
+    ) {
         self.name = name
         self.inputs = inputs
         self.stages = stages
         self.sink = sink
+        self.text = text
     }
 }

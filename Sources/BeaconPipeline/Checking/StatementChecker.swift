@@ -110,7 +110,13 @@ struct StatementChecker {
             facts = try joined(facts, more, at: stage)
         }
         guard var facts else { return nil }
-        var chain = CheckedChain(name: statement.name?.text, inputs: inputs, stages: [], sink: nil)
+        var chain = CheckedChain(
+            name: statement.name?.text,
+            inputs: inputs,
+            stages: [],
+            sink: nil,
+            text: source.text(in: statement.range)
+        )
         for (place, stage) in statement.stages.enumerated() {
             let next = place + 1 < statement.stages.count ? statement.stages[place + 1] : nil
             try add(stage, before: next, to: &chain, &facts)

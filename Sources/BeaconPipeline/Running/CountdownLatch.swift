@@ -11,6 +11,8 @@ final class CountdownLatch: Sendable {
         if count == 0 { reached.signal() }
     }
 
+    var isReached: Bool { left.load(ordering: .acquiring) <= 0 }
+
     func arrive() {
         if left.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { reached.signal() }
     }

@@ -35,10 +35,13 @@ public final class Run {
     /// Readable once every thread has ended.
     public var endDescriptor: Int32 { latch.reached.descriptor }
 
-    /// Opens sources and sinks, then starts the threads.
+    /// Whether every thread has ended.
+    var hasEnded: Bool { latch.isReached }
+
+    /// Opens sources and sinks, so that a text of which one thing does not open changes nothing.
     ///
     /// - Throws: the first thing that does not open; what was opened before it is closed.
-    public func start() throws(Failure) {
+    public func open() throws(Failure) {
         var opened = 0
         do throws(Failure) {
             for transport in transports { try transport.open() }
@@ -50,6 +53,15 @@ public final class Run {
             for sink in sinks.prefix(opened) { try? sink.close() }
             throw error
         }
+    }
+
+    /// Closes what was opened and will not run.
+    func close() { for sink in sinks { try? sink.close() } }
+
+    /// Starts the threads.
+    ///
+    /// - Throws: that the system gives no thread.
+    public func start() throws(Failure) {
         for thread in threads {
             let latch = latch
             nonisolated(unsafe) let body = thread.body

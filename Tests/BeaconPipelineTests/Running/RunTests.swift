@@ -15,6 +15,7 @@ import Testing
     private func run(_ chains: [CheckedChain], cores: Int = 2) throws -> (status: Int32, messages: [String]) {
         let messages = QuietMessages()
         let run = try Run(CheckedRun(chains: chains, isVirtual: true), messages: messages, cores: cores)
+        try run.open()
         try run.start()
         return (run.join(), messages.lines.withLock { $0 })
     }

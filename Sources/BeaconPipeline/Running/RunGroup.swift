@@ -1,0 +1,129 @@
+public import BeaconCore
+internal import Glibc
+
+/// The independent parts of a pipeline text at work, each a run of its own.
+///
+/// Used by the main thread alone.
+public final class RunGroup {
+    private struct Member {
+        let text: String
+        let run: Run
+    }
+
+    private var members: [Member] = []
+    private let messages: any Messages
+    private let cores: Int
+    private var firstStatus: Int32 = 0
+
+    /// Builds every part; opens nothing.
+    ///
+    /// - Parameters:
+    ///   - checked: a pipeline text that checks.
+    ///   - messages: where the operator reads of what goes on.
+    ///   - cores: how many cores there are to work on.
+    /// - Throws: what a plugin refuses in its options.
+    public init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+        self.messages = messages
+        self.cores = cores
+        for part in checked.independentParts() {
+            members.append(Member(text: part.text, run: try make(part.run)))
+        }
+    }
+
+    private func make(_ checked: CheckedRun) throws(Failure) -> Run {
+        try Run(checked, messages: messages, cores: cores)
+    }
+
+    /// Opens all parts, then starts them.
+    ///
+    /// - Throws: the first thing that does not open; nothing runs then.
+    public func start() throws(Failure) {
+        var opened: [Run] = []
+        do throws(Failure) {
+            for member in members {
+                try member.run.open()
+                opened.append(member.run)
+            }
+        } catch {
+            for run in opened { run.close() }
+            throw error
+        }
+        for member in members { try member.run.start() }
+    }
+
+    /// Descriptors of which one becomes readable when a part ends that has not yet.
+    public var endDescriptors: [Int32] {
+        members.filter { !$0.run.hasEnded }.map(\.run.endDescriptor)
+    }
+
+    /// Every counter of every part.
+    public var counters: [Counter] { members.flatMap(\.run.counters.all) }
+
+    /// Whether every part has ended.
+    public var hasEnded: Bool { members.allSatisfy(\.run.hasEnded) }
+
+    /// Asks all sources to end; what is on its way is still written.
+    public func stop() { for member in members { member.run.stop() } }
+
+    /// Asks sinks to open their files again, before their next batch.
+    public func reopen() { for member in members { member.run.reopen() } }
+
+    /// Waits for every thread; call it once `hasEnded`.
+    ///
+    /// - Returns: the exit status: the first failure's, or 0.
+    public func join() -> Int32 {
+        for member in members { note(member.run.join()) }
+        return firstStatus
+    }
+
+    /// Gives up what still waits in queues, when draining took too long.
+    ///
+    /// - Returns: how many rows were lost.
+    public func abandon() -> Int { members.reduce(0) { $0 + $1.run.abandon() } }
+
+    /// Goes over to a new text: parts that stand in it unchanged go on with their state and sources.
+    ///
+    /// - Parameters:
+    ///   - checked: the new text.
+    ///   - drain: how long the parts that are gone may take to write what they have, in nanoseconds.
+    public func replace(with checked: CheckedRun, drain: Int64) {
+        var parts = checked.independentParts()
+        var kept: [Member] = []
+        var gone: [Member] = []
+        for member in members {
+            if let index = parts.firstIndex(where: { $0.text == member.text }) {
+                parts.remove(at: index)
+                kept.append(member)
+            } else {
+                gone.append(member)
+            }
+        }
+        for member in gone { member.run.stop() }
+        for member in gone { end(member.run, within: drain) }
+        members = kept
+        for part in parts { add(part) }
+    }
+
+    private func add(_ part: (text: String, run: CheckedRun)) {
+        do throws(Failure) {
+            let run = try make(part.run)
+            try run.open()
+            try run.start()
+            members.append(Member(text: part.text, run: run))
+        } catch {
+            messages.warn("reload: \(error.message): this pipeline does not run")
+            note(error.exitStatus)
+        }
+    }
+
+    private func end(_ run: Run, within drain: Int64) {
+        var descriptor = pollfd(fd: run.endDescriptor, events: Int16(POLLIN), revents: 0)
+        if unsafe poll(&descriptor, 1, Int32(clamping: drain / 1_000_000)) == 0 {
+            messages.warn("reload: a pipeline did not end in time: \(run.abandon()) events lost")
+        } else {
+            note(run.join())
+        }
+    }
+
+    private func note(_ status: Int32) { if firstStatus == 0 { firstStatus = status } }
+}
