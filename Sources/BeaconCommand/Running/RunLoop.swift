@@ -23,37 +23,27 @@ struct RunLoop {
     /// - Throws: what does not open.
     func run(_ run: RunGroup, _ signals: SignalReader, reload: () -> CheckedRun?) throws(Failure) -> Int32 {
         try run.start()
-        let started = now()
-        var stopDeadline = limit.map { started + $0 }
-        var drainDeadline: Int64?
-        var nextStatistics = statistics.map { started + $0 }
-        while true {
-            let deadlines = [stopDeadline, drainDeadline, nextStatistics].compactMap { $0 }
-            if run.hasEnded { break }
-            wait(run.endDescriptors + [signals.descriptor], until: deadlines.min())
+        var deadlines = RunDeadlines(started: now(), limit: limit, statistics: statistics)
+        while !run.hasEnded {
+            wait(run.endDescriptors + [signals.descriptor], until: deadlines.next)
             while let signal = signals.next() {
                 if signal == SIGHUP {
                     if let checked = reload() { run.replace(with: checked, drain: drain) }
                     run.reopen()
-                } else if drainDeadline == nil {
-                    run.stop()
-                    drainDeadline = now() + drain
-                    stopDeadline = nil
-                } else {
+                } else if deadlines.isDraining {
                     exit(Failure.Kind.failed.rawValue)
+                } else {
+                    run.stop()
+                    deadlines.drain(until: now() + drain)
                 }
             }
             let time = now()
-            if let deadline = stopDeadline, time >= deadline {
+            if deadlines.takeStop(at: time) {
                 run.stop()
-                stopDeadline = nil
-                drainDeadline = time + drain
+                deadlines.drain(until: time + drain)
             }
-            if let deadline = nextStatistics, time >= deadline {
-                messages.write(RunStatistics(run.counters).text)
-                nextStatistics = time + (statistics ?? 0)
-            }
-            if let deadline = drainDeadline, time >= deadline { return giveUp(run) }
+            if deadlines.takeStatistics(at: time) { messages.write(RunStatistics(run.counters).text) }
+            if deadlines.isOverdue(at: time), !run.hasEnded { return giveUp(run) }
         }
         let status = run.join()
         if statistics != nil { messages.write(RunStatistics(run.counters).text) }
