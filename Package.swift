@@ -57,6 +57,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    transport("Lines", "BeaconIO", "CJansson", "CLinux"),
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
@@ -89,6 +90,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CArgp"),
+        .systemLibrary(name: "CJansson"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd"),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
@@ -118,6 +120,7 @@ let package = Package(
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests("SinkTests", ["FileSink", "OutputSink", "BeaconIO", "BeaconCore"]),
+        tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
             name: "ConformanceTests",

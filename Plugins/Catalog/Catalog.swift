@@ -4,6 +4,7 @@ import EddystoneDecoder
 import FileSink
 import IBeaconDecoder
 import LimitStage
+import LinesTransport
 import OutputSink
 import ReplayTransport
 import SyntheticTransport
@@ -15,6 +16,7 @@ extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
     public static let shipped = PluginCatalog(
         transports: [
+            .lines,
             .replay,
             .synthetic,
         ],

@@ -12,7 +12,11 @@ public struct SystemError: Error, Equatable, Sendable {
     /// What went wrong, ready to stand behind a colon: `permission denied`.
     public var text: String {
         let text = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-        // "I/O error" keeps its capital.
+        return Self.sentence(text)
+    }
+
+    /// The text with a small first letter; "I/O error" keeps its capital.
+    static func sentence(_ text: String) -> String {
         guard text.dropFirst().first?.isLowercase == true else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }

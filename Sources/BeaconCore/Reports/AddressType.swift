@@ -21,4 +21,16 @@ extension AddressType {
         case .anonymous: "anonymous"
         }
     }
+
+    /// Reads the word that `name` gives; `nil` for any other.
+    public init?(name: String) {
+        switch name {
+        case "public": self = .publicDevice
+        case "random": self = .randomDevice
+        case "public_identity": self = .publicIdentity
+        case "random_identity": self = .randomIdentity
+        case "anonymous": self = .anonymous
+        default: return nil
+        }
+    }
 }

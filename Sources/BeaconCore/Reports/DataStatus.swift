@@ -18,4 +18,14 @@ extension DataStatus {
         case .truncated: "truncated"
         }
     }
+
+    /// Reads the word that `name` gives; `nil` for any other.
+    public init?(name: String) {
+        switch name {
+        case "complete": self = .complete
+        case "incomplete": self = .incomplete
+        case "truncated": self = .truncated
+        default: return nil
+        }
+    }
 }

@@ -59,6 +59,26 @@ public struct EventType: OptionSet, BitwiseCopyable, Hashable, Sendable {
 }
 
 extension EventType {
+    /// Reads the word that `name` gives; `nil` for any other.
+    ///
+    /// Several event types share `scan_rsp`: it is taken for one that is not connectable.
+    public init?(name: String) {
+        let directed = name.hasPrefix("ext_") && name.hasSuffix("_direct")
+        switch directed ? String(name.dropLast(7)) : name {
+        case "adv_ind": self = .advInd
+        case "adv_direct_ind": self = .advDirectInd
+        case "adv_scan_ind": self = .advScanInd
+        case "adv_nonconn_ind": self = .advNonconnInd
+        case "scan_rsp": self = .scanRsp
+        case "ext_conn": self = .connectable
+        case "ext_scan": self = .scannable
+        case "ext_nonconn": self = []
+        case "ext_scan_rsp": self = [.scannable, .scanResponse]
+        default: return nil
+        }
+        if directed { insert(.directed) }
+    }
+
     /// Every name that `name` can give, for checks of the pipeline language.
     public static let names: [StaticString] = [
         "adv_ind", "adv_direct_ind", "adv_scan_ind", "adv_nonconn_ind", "scan_rsp",

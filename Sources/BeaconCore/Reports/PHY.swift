@@ -16,4 +16,14 @@ extension PHY {
         case .leCoded: "le_coded"
         }
     }
+
+    /// Reads the word that `name` gives; `nil` for any other.
+    public init?(name: String) {
+        switch name {
+        case "le_1m": self = .le1M
+        case "le_2m": self = .le2M
+        case "le_coded": self = .leCoded
+        default: return nil
+        }
+    }
 }

@@ -1,8 +1,6 @@
-internal import BeaconCore
-
 extension Timestamp {
     /// Reads a time as RFC 3339 writes it, with any number of digits of a second: `2021-01-01T00:00:00.5+01:00`.
-    init?(rfc3339 text: String) {
+    public init?(rfc3339 text: String) {
         var reader = DigitReader(Array(text.utf8))
         guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
             let day = reader.number(2), reader.take("T") || reader.take("t") || reader.take(" "),
