@@ -62,6 +62,7 @@ let plugins: [Target] = [
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO"),
+    sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
     stage("Limit"),
     stage("Tag"),
     stage("Throttle"),
@@ -100,6 +101,7 @@ let package = Package(
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
+        tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
         tests(

@@ -6,6 +6,7 @@ import IBeaconDecoder
 import LimitStage
 import LinesTransport
 import OutputSink
+import RecordSink
 import ReplayTransport
 import SyntheticTransport
 import TagStage
@@ -35,6 +36,7 @@ extension PluginCatalog {
             .csv,
             .file,
             .json,
+            .record,
             .stdout,
         ]
     )

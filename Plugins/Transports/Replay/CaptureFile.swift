@@ -9,6 +9,9 @@ struct CaptureFile {
     /// Octets in the file; nil for a pipe.
     let size: UInt64?
 
+    /// Octets that tell the compression, and that an error shows of what is no capture.
+    private static let beginning = 16
+
     /// Opens `path`; `-` is standard input.
     init(_ path: String) throws(Failure) {
         let isStandardInput = path == "-"
@@ -27,7 +30,7 @@ struct CaptureFile {
         size = kind == S_IFREG ? UInt64(clamping: status.st_size) : nil
         let file = FileSource(descriptor)
         do throws(ByteSourceError) {
-            let beginning = try file.peek(CaptureCompression.magicLength)
+            let beginning = try file.peek(Self.beginning)
             octets =
                 switch CaptureCompression(beginning: beginning.span) {
                 case .gzip: GzipSource(file)
@@ -39,21 +42,17 @@ struct CaptureFile {
         }
     }
 
-    /// Whether the first record of the capture has no time; false for what can't be read twice or at all.
-    static func lacksTimes(_ path: String) -> Bool {
-        guard path != "-", let file = try? CaptureFile(path), file.size != nil else { return false }
+    /// The first record of a capture; nil for what can't be read twice, or not at all.
+    static func firstRecord(_ path: String) -> CaptureRecord? {
+        guard path != "-", let file = try? CaptureFile(path), file.size != nil else { return nil }
         var reader = CaptureReader(room: 1)
-        var chunksLeft = 16
-        while chunksLeft > 0 {
-            guard let record = try? reader.next() else {
-                guard !reader.isFinished else { return false }
-                let count = unsafe reader.fill { room in (try? unsafe file.octets.read(into: room)) ?? 0 }
-                if count == 0 { reader.endInput() }
-                chunksLeft -= 1
-                continue
-            }
-            return record.time == nil
+        // A record that has not come after so much never will.
+        for _ in 0..<16 {
+            if let record = try? reader.next() { return record }
+            guard !reader.isFinished else { return nil }
+            let count = unsafe reader.fill { room in (try? unsafe file.octets.read(into: room)) ?? 0 }
+            if count == 0 { reader.endInput() }
         }
-        return false
+        return nil
     }
 }

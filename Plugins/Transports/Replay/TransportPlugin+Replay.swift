@@ -1,4 +1,5 @@
 public import BeaconCore
+import CaptureFormats
 
 extension TransportPlugin {
     public static let replay = TransportPlugin(
@@ -6,7 +7,12 @@ extension TransportPlugin {
         isVirtual: { $0.text("at") != "now" },
         lacksTimes: { options in
             guard options.duration("interval") == nil, options.text("at") != "now" else { return false }
-            return options.texts("files").contains { CaptureFile.lacksTimes($0) }
+            return options.texts("files").contains { file in
+                CaptureFile.firstRecord(file).map { $0.time == nil } ?? false
+            }
+        },
+        givesRadioPackets: { options in
+            options.texts("files").contains { CaptureFile.firstRecord($0)?.linkType.isLinkLayer ?? false }
         },
         make: { options, context in ReplayTransport(options, context) }
     )

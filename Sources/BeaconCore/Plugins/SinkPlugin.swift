@@ -3,15 +3,19 @@ public struct SinkPlugin: Sendable {
     public let declaration: PluginDeclaration
     /// How many batches may wait for it; sinks on slow storage get more.
     public let queueCapacity: Int
+    /// Whether these options can write what a sniffer took from the air, which is no HCI.
+    public let takesRadioPackets: @Sendable (Options) -> Bool
     public let make: @Sendable (Options, RunContext) throws(Failure) -> any Sink
 
     public init(
         _ declaration: PluginDeclaration,
         queueCapacity: Int = 8,
+        takesRadioPackets: @escaping @Sendable (Options) -> Bool = { _ in true },
         make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Sink
     ) {
         self.declaration = declaration
         self.queueCapacity = queueCapacity
+        self.takesRadioPackets = takesRadioPackets
         self.make = make
     }
 }

@@ -5,17 +5,21 @@ public struct TransportPlugin: Sendable {
     public let isVirtual: @Sendable (Options) -> Bool
     /// Whether these options make reports without times, which a stage that needs time refuses.
     public let lacksTimes: @Sendable (Options) -> Bool
+    /// Whether these options give packets of a sniffer, which not every sink can write.
+    public let givesRadioPackets: @Sendable (Options) -> Bool
     public let make: @Sendable (Options, RunContext) throws(Failure) -> any Transport
 
     public init(
         _ declaration: PluginDeclaration,
         isVirtual: @escaping @Sendable (Options) -> Bool,
         lacksTimes: @escaping @Sendable (Options) -> Bool = { _ in false },
+        givesRadioPackets: @escaping @Sendable (Options) -> Bool = { _ in false },
         make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Transport
     ) {
         self.declaration = declaration
         self.isVirtual = isVirtual
         self.lacksTimes = lacksTimes
+        self.givesRadioPackets = givesRadioPackets
         self.make = make
     }
 }

@@ -17,6 +17,7 @@ extension StatementChecker {
         try reader.read()
         if let sink = plugins.sink(stage.name.text), declaration.kind == .sink {
             try checkSink(stage, next, isNamed: chain.name != nil)
+            try checkRadio(facts, sink, reader.options, stage)
             chain.sink = CheckedSink(
                 plugin: sink,
                 options: reader.options,
@@ -79,6 +80,21 @@ extension StatementChecker {
                 hint: "use the stream in a statement of its own: `… | \(name)`"
             )
         }
+    }
+
+    private func checkRadio(
+        _ facts: StreamFacts,
+        _ plugin: SinkPlugin,
+        _ options: Options,
+        _ stage: StageSyntax
+    ) throws(Diagnostic) {
+        guard let transport = facts.radio, !plugin.takesRadioPackets(options) else { return }
+        throw .error(
+            at: stage.range,
+            "`\(stage.name.text)` can't write as btsnoop what a sniffer heard, "
+                + "and `\(transport.declaration.name)` reads such a capture",
+            hint: "record to a .pcapng, or say `format=pcapng`"
+        )
     }
 
     private func checkTimes(_ facts: StreamFacts, _ plugin: StagePlugin, _ stage: StageSyntax)

@@ -171,7 +171,8 @@ struct StatementChecker {
             options: reader.options,
             label: label(stage.name.text)
         )
-        return (.transport(transport), StreamFacts(type: .reports, timeless: timeless))
+        let radio = plugin.givesRadioPackets(reader.options) ? plugin : nil
+        return (.transport(transport), StreamFacts(type: .reports, timeless: timeless, radio: radio))
     }
 
     /// `replay` for the first, `replay#2` for the second.

@@ -9,6 +9,8 @@ struct StreamFacts {
     var decoders: Set<String> = []
     /// The transport whose reports have no times, if there is one.
     var timeless: TransportPlugin?
+    /// The transport whose packets a sniffer took from the air, if there is one.
+    var radio: TransportPlugin?
 
     /// What flows when this stream and another are joined.
     func joined(with other: StreamFacts) -> StreamFacts {
@@ -16,6 +18,7 @@ struct StreamFacts {
         for format in other.formats where !facts.formats.contains(format) { facts.formats.append(format) }
         facts.decoders.formUnion(other.decoders)
         facts.timeless = facts.timeless ?? other.timeless
+        facts.radio = facts.radio ?? other.radio
         return facts
     }
 }
