@@ -63,6 +63,7 @@ let plugins: [Target] = [
     sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO"),
     sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
+    sink("Socket", "BeaconIO"),
     stage("Limit"),
     stage("Tag"),
     stage("Throttle"),
@@ -121,8 +122,8 @@ let package = Package(
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
-        tests("SinkTests", ["FileSink", "OutputSink", "BeaconIO", "BeaconCore"]),
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
+        tests("SinkTests", ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore"]),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
             name: "ConformanceTests",

@@ -8,6 +8,7 @@ import LinesTransport
 import OutputSink
 import RecordSink
 import ReplayTransport
+import SocketSink
 import SyntheticTransport
 import TagStage
 import ThrottleStage
@@ -38,6 +39,11 @@ extension PluginCatalog {
             .json,
             .record,
             .stdout,
+            .tcp,
+            .tcpListen,
+            .udp,
+            .unix,
+            .unixListen,
         ]
     )
 }

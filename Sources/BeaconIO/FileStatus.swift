@@ -9,16 +9,23 @@ public struct FileStatus: Sendable {
     /// Permissions: the lower twelve bits of the mode.
     public let permissions: UInt32
     private let type: UInt32
+    private let device: UInt
+    private let node: UInt
 
     init(_ status: stat) {
         size = Int(status.st_size)
         modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
         permissions = status.st_mode & 0o7777
         type = status.st_mode & S_IFMT
+        device = status.st_dev
+        node = status.st_ino
     }
 
     /// Whether it is neither a folder nor a device, pipe or socket.
     public var isRegular: Bool { type == S_IFREG }
 
     public var isSocket: Bool { type == S_IFSOCK }
+
+    /// Whether both are the same file, under whatever names.
+    public func isSameFile(as other: FileStatus) -> Bool { device == other.device && node == other.node }
 }

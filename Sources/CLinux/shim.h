@@ -8,3 +8,8 @@
 
 // prctl is variadic, which Swift does not import.
 static inline void beacon_set_thread_name(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
+// accept4, which Glibc has only with _GNU_SOURCE.
+struct sockaddr;
+int accept4(int socket, struct sockaddr *address, unsigned int *length, int flags);
+static inline int beacon_accept(int socket, int flags) { return accept4(socket, 0, 0, flags); }

@@ -1,0 +1,79 @@
+import BeaconCore
+import BeaconIO
+
+/// Writes lines to every program that connects, over a Unix socket or TCP.
+final class ListenerSink: Sink {
+    private let writer: any LineWriter
+    private let target: SocketTarget
+    private let permissions: UInt32
+    private let settings: ReaderService.Settings
+    private let context: RunContext
+    private var lines = OutputBuffer(capacity: 1 << 16)
+    private var service: ReaderService?
+    private var hasWaited = false
+
+    init(_ target: SocketTarget, _ options: Options, _ context: RunContext) throws(Failure) {
+        self.target = target
+        permissions = try Self.permissions(options.text("mode"))
+        writer = LineFormat.writer(options)
+        settings = ReaderService.Settings(
+            label: target.label,
+            header: LineChunk.header(of: writer),
+            capacity: Int(clamping: options.size("buffer") ?? 1_000_000),
+            awaited: Int(clamping: options.integer("wait") ?? 1),
+            isLive: !context.isVirtual
+        )
+        self.context = context
+    }
+
+    /// Octal digits as chmod(1) takes them; only the owner by default.
+    private static func permissions(_ text: String?) throws(Failure) -> UInt32 {
+        guard let text else { return 0o600 }
+        guard let mode = UInt32(text, radix: 8), mode <= 0o777, !text.hasPrefix("+") else {
+            throw Failure(.usage, "mode=\(text): octal permissions are needed, such as 0660")
+        }
+        return mode
+    }
+
+    /// Refuses addresses that other machines reach.
+    static func refuseOtherMachines(_ target: SocketTarget) throws(Failure) {
+        guard case .tcp(let host, let port) = target, host != "localhost" else { return }
+        let isLoopback = SocketAddress(numeric: host, port: port)?.isLoopback ?? false
+        guard !isLoopback else { return }
+        throw Failure(
+            .usage,
+            "tcp-listen: \(target.label) is open to other machines, which needs TLS and a credential that are not"
+                + " there yet: listen on 127.0.0.1 or use unix-listen"
+        )
+    }
+
+    func open() throws(Failure) {
+        let sockets = try ListeningSockets(target, permissions: permissions)
+        do throws(SystemError) {
+            let service = try ReaderService(settings, sockets, context)
+            try service.start()
+            self.service = service
+        } catch {
+            throw Failure(.unavailable, "\(target.label): \(error.text)")
+        }
+    }
+
+    func write(_ events: Events) {
+        guard let service else { return }
+        if !hasWaited {
+            hasWaited = true
+            service.waitForReaders()
+        }
+        guard service.hasReaders else { return }
+        writer.write(events, into: &lines)
+        lines.withOctets { lines in
+            LineChunk.cut(lines) { service.put($0) }
+        }
+        lines.removeAll()
+    }
+
+    func close() {
+        service?.close()
+        service = nil
+    }
+}
