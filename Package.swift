@@ -85,6 +85,7 @@ let package = Package(
         .library(name: "BluetoothHCI", targets: ["BluetoothHCI"]),
         .library(name: "CaptureFormats", targets: ["CaptureFormats"]),
         .library(name: "BeaconTestKit", targets: ["BeaconTestKit"]),
+        .library(name: "BeaconPipeline", targets: ["BeaconPipeline"]),
         .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "beacon", targets: ["beacon"]),

@@ -18,29 +18,29 @@ final class PredicateBench: Receiver {
     func receive(_ events: Events) {
         var passed = events.rows
         predicate.select(events, &passed)
-        events.rows.forEach { row in
-            let truth: Bool? =
-                switch events.batch {
-                case .reports(let batch):
-                    predicate.truth(predicate.program.root, PredicateRow(row, of: batch))
-                case .frames(let batch):
-                    predicate.truth(predicate.program.root, Self.row(row, batch, predicate))
-                case .none: nil
-                }
+        var current: PredicateRow
+        switch events.batch {
+        case .reports(let batch): current = PredicateRow(of: batch)
+        case .frames(let batch): current = PredicateRow(of: batch, resolution(of: batch))
+        case .none: return
+        }
+        for index in 0..<events.rows.count {
+            current.move(to: index)
+            let truth = predicate.truth(predicate.program.root, current)
             let name = truth.map { "\($0)" } ?? "unknown"
-            answers.append(passed.contains(row) == (truth == true) ? name : "\(name), but selected otherwise")
+            let isRight = passed.contains(index) == (truth == true)
+            answers.append(isRight ? name : "\(name), but selected otherwise")
         }
     }
 
-    private static func row(_ row: Int, _ batch: FrameBatch, _ predicate: CompiledPredicate) -> PredicateRow {
+    private func resolution(of batch: FrameBatch) -> FieldResolution {
         let program = predicate.program
-        let resolution = FieldResolution(
+        return FieldResolution(
             batch.table.formats,
             program.references,
             program.classes,
             formatNames: program.formatNames
         )
-        return PredicateRow(row, of: batch, resolution)
     }
 
     /// Compiles the text for a stream of the test decoder's formats.

@@ -150,6 +150,7 @@ struct PredicateCompiler {
             return .operand(.field(known), valueClass, name: name)
         }
         program.references.append(reference)
+        program.occurrences.append(reference.occurrence)
         program.classes.append(valueClass)
         return .operand(.field(program.references.count - 1), valueClass, name: name)
     }

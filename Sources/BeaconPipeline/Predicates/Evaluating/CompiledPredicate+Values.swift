@@ -29,10 +29,10 @@ extension CompiledPredicate {
         switch operand {
         case .report(let key): return row.code(key)
         case .field(let reference):
-            guard let field = field(reference, row), let frames = row.frames else { return nil }
-            return frames.withOctets(of: field) { octets in
+            guard let field = field(reference, row) else { return nil }
+            return row.frames?.withOctets(of: field) { octets in
                 DeviceAddress(bigEndian: octets, at: 0)?.rawValue
-            }
+            } ?? nil
         }
     }
 
@@ -48,8 +48,8 @@ extension CompiledPredicate {
             return body(octets.span)
         case .report(let key): return row.withOctets(key, body)
         case .field(let reference):
-            guard let field = field(reference, row), let frames = row.frames else { return nil }
-            return frames.withOctets(of: field, body)
+            guard let field = field(reference, row) else { return nil }
+            return row.frames?.withOctets(of: field, body) ?? nil
         }
     }
 
@@ -67,6 +67,6 @@ extension CompiledPredicate {
     }
 
     private func field(_ reference: Int, _ row: PredicateRow) -> Field? {
-        row.field(reference, occurrence: program.references[reference].occurrence)
+        row.field(reference, occurrence: program.occurrences[reference])
     }
 }

@@ -17,20 +17,19 @@ public final class CompiledPredicate: RowPredicate {
 
     public func select(_ events: Events, _ rows: inout RowSet) {
         switch events.batch {
-        case .reports(let batch):
-            var next = rows.next(from: 0)
-            while let row = next {
-                if truth(program.root, PredicateRow(row, of: batch)) != true { rows.remove(row) }
-                next = rows.next(from: row + 1)
-            }
-        case .frames(let batch):
-            let resolution = resolution(for: batch.table)
-            var next = rows.next(from: 0)
-            while let row = next {
-                if truth(program.root, PredicateRow(row, of: batch, resolution)) != true { rows.remove(row) }
-                next = rows.next(from: row + 1)
-            }
+        case .reports(let batch): select(PredicateRow(of: batch), &rows)
+        case .frames(let batch): select(PredicateRow(of: batch, resolution(for: batch.table)), &rows)
         case .none: return
+        }
+    }
+
+    private func select(_ first: PredicateRow, _ rows: inout RowSet) {
+        var row = first
+        var next = rows.next(from: 0)
+        while let index = next {
+            row.move(to: index)
+            if truth(program.root, row) != true { rows.remove(index) }
+            next = rows.next(from: index + 1)
         }
     }
 

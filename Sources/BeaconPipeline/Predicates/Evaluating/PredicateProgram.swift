@@ -11,6 +11,8 @@ struct PredicateProgram: Sendable {
     var octets: [UInt8] = []
     var patterns: [TextPattern] = []
     var references: [FieldReference] = []
+    /// Which occurrence each reference means; beside it, so that a row needs no text.
+    var occurrences: [Int] = []
     var classes: [ValueClass] = []
     var formatNames: [String] = []
     /// The place of the condition that decides.

@@ -1,46 +1,54 @@
 import BeaconCore
 
-/// One row that a predicate looks at.
+/// One row that a predicate looks at; made once a batch and moved from row to row.
 struct PredicateRow {
-    let report: AdvertisingReport
-    let reportIndex: Int
+    private(set) var reportIndex = 0
     let reports: ReportBatch
     /// With its batch and resolution in a stream of frames, `nil` in one of reports.
-    let frame: Frame?
+    private(set) var frame: Frame?
     let frames: FrameBatch?
     let resolution: FieldResolution?
 
-    init(_ row: Int, of reports: ReportBatch) {
-        report = reports[row]
-        reportIndex = row
+    init(of reports: ReportBatch) {
         self.reports = reports
-        frame = nil
         frames = nil
         resolution = nil
     }
 
-    init(_ row: Int, of frames: FrameBatch, _ resolution: FieldResolution) {
-        let frame = frames[row]
+    init(of frames: FrameBatch, _ resolution: FieldResolution) {
         reports = frames.reports
-        reportIndex = frame.reportIndex
-        report = frames.reports[frame.reportIndex]
-        self.frame = frame
         self.frames = frames
         self.resolution = resolution
     }
+
+    /// Goes to a row of the batch.
+    mutating func move(to row: Int) {
+        guard let frames else {
+            reportIndex = row
+            return
+        }
+        let frame = frames[row]
+        reportIndex = frame.reportIndex
+        self.frame = frame
+    }
+
+    /// The report that the row is, or was read from.
+    var report: AdvertisingReport { reports[reportIndex] }
 
     /// The frame, or malformed row, that has a format; `nil` for a report that passed `decode`.
     var formatted: Frame? { frame.flatMap { $0.kind == .report ? nil : $0 } }
 
     /// The field's value in this row; `nil` when it is absent or the format has no such field.
+    ///
+    /// Optionals are asked through chains here: binding them would count references for each row.
     func field(_ reference: Int, occurrence: Int) -> Field? {
-        guard let frame, let frames, let resolution, frame.kind == .frame else { return nil }
-        let index = resolution.fieldIndex(reference, inFormat: frame.formatIndex)
-        guard index != FieldResolution.missing else { return nil }
+        guard let frame, frame.kind == .frame,
+            let index = resolution?.fieldIndex(reference, inFormat: frame.formatIndex),
+            index != FieldResolution.missing
+        else { return nil }
         var left = occurrence
         for position in 0..<frame.fieldCount {
-            let field = frames.field(position, of: frame)
-            guard field.index == index else { continue }
+            guard let field = frames?.field(position, of: frame), field.index == index else { continue }
             left -= 1
             if left == 0 { return field.isAbsent ? nil : field }
         }
