@@ -39,7 +39,7 @@ extension Descriptor {
         let descriptor = try socketDescriptor(AF_UNIX)
         let result = unsafe withUnsafePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(descriptor.number, $0, size)
+                unsafe Glibc.connect(descriptor.number, $0, size)
             }
         }
         if result != 0 { try descriptor.awaitConnection(errno, milliseconds, stop) }
@@ -68,7 +68,7 @@ extension Descriptor {
             do throws(ConnectionError) {
                 let descriptor = try socketDescriptor(unsafe address.pointee.ai_family)
                 let (target, size) = unsafe (address.pointee.ai_addr, address.pointee.ai_addrlen)
-                if unsafe connect(descriptor.number, target, size) != 0 {
+                if unsafe Glibc.connect(descriptor.number, target, size) != 0 {
                     try descriptor.awaitConnection(errno, milliseconds, stop)
                 }
                 return descriptor
