@@ -119,7 +119,7 @@ let package = Package(
             swiftSettings: shipped
         ),
         tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
-        tests("CommandTests", ["beacon"]),
+        tests("CommandTests", ["beacon", "TestReading"]),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),

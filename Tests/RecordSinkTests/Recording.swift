@@ -13,7 +13,7 @@ final class Recording: Receiver {
     private var publisher: ReportPublisher?
     var wantsMore: Bool { true }
 
-    /// - Parameter path: below the folder, unless it is absolute.
+    /// Opens a sink on a path below the folder, unless it is absolute.
     init(_ path: String, _ options: [String: OptionValue] = [:]) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         open(path, options)

@@ -4,7 +4,7 @@ import Glibc
 
 /// Publishes the reports of a capture, as `replay` does.
 public enum CaptureSource {
-    /// - Parameter count: only the first so many reports.
+    /// Publishes the first `count` reports; fails when the capture cannot be read.
     public static func publish(_ path: String, count: Int, batches: Int, to receiver: any Receiver) throws {
         let file = open(path, O_RDONLY)
         guard file >= 0 else { throw Failure(.noInput, "\(path): cannot be read") }

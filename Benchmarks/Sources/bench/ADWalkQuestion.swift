@@ -2,7 +2,7 @@ import BeaconCore
 import BenchmarkKit
 
 extension Question {
-    /// What does it cost to find the AD structures of a report?
+    /// What it costs to find the AD structures of a report.
     static func adWalk(_ capture: String, _ reports: Int) throws -> Question {
         let keeper = BatchKeeper()
         try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)

@@ -2,7 +2,7 @@ import BeaconCore
 import BenchmarkKit
 
 extension Question {
-    /// What does it cost to make frames of a report, with every decoder on?
+    /// What it costs to make frames of a report, with every decoder on.
     static func decode(_ capture: String, _ reports: Int) throws -> Question {
         let keeper = BatchKeeper()
         try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)

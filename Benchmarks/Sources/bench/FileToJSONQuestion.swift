@@ -3,7 +3,7 @@ import BenchmarkKit
 import Glibc
 
 extension Question {
-    /// What does it cost to turn a capture into JSON lines on /dev/null, in process and on one core?
+    /// What it costs to turn a capture into JSON lines on /dev/null, in process and on one core.
     static func fileToJSON(_ capture: String, _ reports: Int) throws -> Question {
         let table = DecoderTable(Run.decoders())
         let null = open("/dev/null", O_WRONLY)
