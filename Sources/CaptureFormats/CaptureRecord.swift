@@ -24,6 +24,43 @@ public struct CaptureRecord: Sendable, BitwiseCopyable {
     let position: Int
     let isInScratch: Bool
 
+    /// No record.
+    init() {
+        ordinal = 0
+        offset = 0
+        linkType = .btmonText
+        interface = 0
+        flags = 0
+        originalLength = 0
+        count = 0
+        position = 0
+        isInScratch = true
+    }
+
+    init(
+        ordinal: UInt64,
+        offset: UInt64,
+        time: Timestamp?,
+        linkType: CaptureLinkType,
+        interface: UInt32,
+        flags: UInt32,
+        originalLength: UInt32,
+        count: Int,
+        position: Int,
+        isInScratch: Bool
+    ) {
+        self.ordinal = ordinal
+        self.offset = offset
+        self.time = time
+        self.linkType = linkType
+        self.interface = interface
+        self.flags = flags
+        self.originalLength = originalLength
+        self.count = count
+        self.position = position
+        self.isInScratch = isInScratch
+    }
+
     /// What a report batch keeps of the packet beside its octets.
     public var sourcePacket: SourcePacket {
         SourcePacket(linkType: linkType.rawValue, flags: flags, time: time, originalLength: originalLength)

@@ -29,32 +29,30 @@ extension CaptureReader {
         return true
     }
 
-    mutating func nextBtsnoop() throws(CaptureError) -> CaptureRecord? {
+    mutating func nextBtsnoop() throws(CaptureError) -> Bool {
         let available = end &- start
-        let header = Self.btsnoopRecordHeader
-        guard available >= header else { return try starved() }
-        let included = word(at: 4)
-        guard included <= Self.maximumRecord else { throw tooLong(UInt64(included)) }
-        let count = Int(truncatingIfNeeded: included)
-        guard available &- header >= count else { return try starved() }
-        let originalLength = word(at: 0)
-        let flags = word(at: 8)
-        counts.lost = UInt64(word(at: 12))
-        let microseconds = Int64(bitPattern: UInt64(word(at: 16)) << 32 | UInt64(word(at: 20)))
-        let record = CaptureRecord(
-            ordinal: countRecord(count: count, originalLength: originalLength),
+        guard available >= Self.btsnoopRecordHeader else { return try starved() }
+        let header = BtsnoopRecordHeader(storage.span, at: start)
+        guard header.includedLength <= Self.maximumRecord else {
+            throw tooLong(UInt64(header.includedLength))
+        }
+        let count = Int(truncatingIfNeeded: header.includedLength)
+        guard available &- Self.btsnoopRecordHeader >= count else { return try starved() }
+        counts.lost = UInt64(header.cumulativeDrops)
+        record = CaptureRecord(
+            ordinal: countRecord(count: count, originalLength: header.originalLength),
             offset: offset,
-            time: Self.timestamp(btsnoop: microseconds),
+            time: Self.timestamp(btsnoop: header.microseconds),
             linkType: linkType,
             interface: 0,
-            flags: flags,
-            originalLength: originalLength,
+            flags: header.flags,
+            originalLength: header.originalLength,
             count: count,
-            position: start &+ header,
+            position: start &+ Self.btsnoopRecordHeader,
             isInScratch: false
         )
-        consume(header &+ count)
-        return record
+        consume(Self.btsnoopRecordHeader &+ count)
+        return true
     }
 
     @inline(__always)

@@ -16,8 +16,8 @@ extension CaptureReader {
     }
 
     /// The answer when a record is not whole in the buffer: more is wanted, or the input is cut off.
-    func starved() throws(CaptureError) -> CaptureRecord? {
-        guard inputEnded, start < end else { return nil }
+    func starved() throws(CaptureError) -> Bool {
+        guard inputEnded, start < end else { return false }
         throw cutOff()
     }
 

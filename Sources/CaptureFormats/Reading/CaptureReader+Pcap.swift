@@ -24,7 +24,7 @@ extension CaptureReader {
         return true
     }
 
-    mutating func nextPcap() throws(CaptureError) -> CaptureRecord? {
+    mutating func nextPcap() throws(CaptureError) -> Bool {
         let available = end &- start
         guard available >= 16 else { return try starved() }
         let captured = word(at: 8)
@@ -33,7 +33,7 @@ extension CaptureReader {
         guard available &- 16 >= count else { return try starved() }
         let originalLength = word(at: 12)
         let seconds = Int64(word(at: 0)) &* 1_000_000_000
-        let record = CaptureRecord(
+        record = CaptureRecord(
             ordinal: countRecord(count: count, originalLength: originalLength),
             offset: offset,
             time: Timestamp(nanoseconds: seconds &+ Int64(word(at: 4)) &* unit),
@@ -46,7 +46,7 @@ extension CaptureReader {
             isInScratch: false
         )
         consume(16 &+ count)
-        return record
+        return true
     }
 
     /// A word of the record at `start`, in the file's byte order; the caller has checked the length.

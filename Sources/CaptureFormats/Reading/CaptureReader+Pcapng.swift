@@ -16,9 +16,9 @@ extension CaptureReader {
     /// Interfaces beyond this are not those of a machine.
     private static var maximumInterfaces: Int { 1_024 }
 
-    mutating func nextPcapng() throws(CaptureError) -> CaptureRecord? {
+    mutating func nextPcapng() throws(CaptureError) -> Bool {
         while true {
-            if skipping > 0, try !skipped() { return nil }
+            if skipping > 0, try !skipped() { return false }
             guard end - start >= 12 else { return try starved() }
             let type = word(at: 0)
             if type == Block.section {
@@ -38,9 +38,9 @@ extension CaptureReader {
                     consume(length)
                     continue
                 }
-                let record = try readPacket(type, length)
+                let isRead = try readPacket(type, length)
                 consume(length)
-                if let record { return record }
+                if isRead { return true }
             default:
                 counts.skippedBlocks += 1
                 skipping = UInt64(length)
@@ -109,8 +109,8 @@ extension CaptureReader {
         return (code, position + 4, count, position + 4 + (count + 3) & ~3)
     }
 
-    /// The packet of a block that is whole in the buffer; nil when its interface is not one of ours.
-    private mutating func readPacket(_ type: UInt32, _ length: Int) throws(CaptureError) -> CaptureRecord? {
+    /// The packet of a block that is whole in the buffer; false when its interface is not one of ours.
+    private mutating func readPacket(_ type: UInt32, _ length: Int) throws(CaptureError) -> Bool {
         if type == Block.simplePacket { return try readSimplePacket(length) }
         guard length >= 32 else { throw malformed("a packet block of \(length) octets") }
         let isObsolete = type == Block.obsoletePacket
@@ -119,7 +119,7 @@ extension CaptureReader {
         let body = length - 32
         guard captured <= body else { throw tooLong(UInt64(captured)) }
         if isObsolete, halfWord(at: 10) != 0xFFFF { counts.lost &+= UInt64(halfWord(at: 10)) }
-        guard try isRead(index) else { return nil }
+        guard try isRead(index) else { return false }
         let count = Int(captured)
         var flags: UInt32 = 0
         var position = 28 + (count + 3) & ~3
@@ -139,9 +139,9 @@ extension CaptureReader {
     }
 
     /// A simple packet block has neither time nor interface; it belongs to the first one.
-    private mutating func readSimplePacket(_ length: Int) throws(CaptureError) -> CaptureRecord? {
+    private mutating func readSimplePacket(_ length: Int) throws(CaptureError) -> Bool {
         guard length >= 16 else { throw malformed("a packet block of \(length) octets") }
-        guard try isRead(0) else { return nil }
+        guard try isRead(0) else { return false }
         let originalLength = word(at: 8)
         let snapLength = interfaces[0].snapLength
         var captured = min(UInt32(length - 16), originalLength)
@@ -177,9 +177,9 @@ extension CaptureReader {
         originalLength: UInt32,
         position: Int,
         count: Int
-    ) -> CaptureRecord? {
-        guard let linkType = interfaces[index].linkType else { return nil }
-        return CaptureRecord(
+    ) -> Bool {
+        guard let linkType = interfaces[index].linkType else { return false }
+        record = CaptureRecord(
             ordinal: countRecord(count: count, originalLength: originalLength),
             offset: offset,
             time: time,
@@ -191,5 +191,6 @@ extension CaptureReader {
             position: start + position,
             isInScratch: false
         )
+        return true
     }
 }

@@ -3,7 +3,7 @@ import BeaconCore
 /// Text: blocks of one line that is not indented and the indented ones after it.
 extension CaptureReader {
     /// hcidump --raw: `> 04 3E 2B …` with continuation lines, `<` for what was sent, perhaps a time before.
-    mutating func nextHcidump() throws(CaptureError) -> CaptureRecord? {
+    mutating func nextHcidump() throws(CaptureError) -> Bool {
         while let length = try nextBlock() {
             // `hcidump -t` puts the time before the marker.
             let time = TextTime.read(storage.span, at: start)
@@ -16,7 +16,7 @@ extension CaptureReader {
             try decodeHex(head + 1..<start + length)
             if inputEnded, start + length == end, isCutShort { throw cutOff() }
             let count = scratch.count
-            let record = CaptureRecord(
+            record = CaptureRecord(
                 ordinal: countRecord(count: count, originalLength: UInt32(truncatingIfNeeded: count)),
                 offset: offset,
                 time: time,
@@ -29,20 +29,20 @@ extension CaptureReader {
                 isInScratch: true
             )
             consume(length)
-            return record
+            return true
         }
-        return nil
+        return false
     }
 
     /// btmon: the block's text is the record, its time the date that `-T` puts at the end of the first line.
-    mutating func nextBtmonBlock() throws(CaptureError) -> CaptureRecord? {
-        guard let length = try nextBlock() else { return nil }
+    mutating func nextBtmonBlock() throws(CaptureError) -> Bool {
+        guard let length = try nextBlock() else { return false }
         guard storage[start + length - 1] == 0x0A else { throw cutOff() }
         var lineEnd = start
         while lineEnd < start + length, storage[lineEnd] != 0x0A { lineEnd += 1 }
         let timeStart = lineEnd - TextTime.length
         let time = timeStart > start ? TextTime.read(storage.span, at: timeStart) : nil
-        let record = CaptureRecord(
+        record = CaptureRecord(
             ordinal: countRecord(count: length, originalLength: UInt32(truncatingIfNeeded: length)),
             offset: offset,
             time: time,
@@ -55,7 +55,7 @@ extension CaptureReader {
             isInScratch: false
         )
         consume(length)
-        return record
+        return true
     }
 
     /// The length of the block at `start`; nil when its end has not come or nothing is left.

@@ -27,8 +27,8 @@ public struct CaptureReportReader: ~Copyable {
     public var capture: CaptureReader
     /// What the packets gave.
     public var counts: ReportCounts { conversion.counts }
-    /// The record that ``append(to:)`` takes next, once ``peek()`` has found it.
-    private var waiting: CaptureRecord?
+    /// Whether ``append(to:at:)`` has not yet taken the record that was read last.
+    private var isWaiting = false
     private var conversion: ReportConversion
 
     /// A reader of one capture.
@@ -46,8 +46,13 @@ public struct CaptureReportReader: ~Copyable {
     /// An error is thrown when all that came before it has been given.
     public mutating func read(into batch: inout OpenReportBatch) throws(CaptureError) -> Progress {
         do {
-            while try peek() != nil {
-                if !append(to: &batch) { return .batchFull }
+            while true {
+                if !isWaiting {
+                    guard try capture.step() else { break }
+                    isWaiting = true
+                }
+                guard capture.append(capture.record, to: &batch, &conversion) else { return .batchFull }
+                isWaiting = false
             }
         } catch {
             guard finish(into: &batch) else { return .batchFull }
@@ -66,8 +71,8 @@ public struct CaptureReportReader: ~Copyable {
 
     /// The next record, which stays; nil when octets are wanted or there is no more.
     public mutating func peek() throws(CaptureError) -> CaptureRecord? {
-        if waiting == nil { waiting = try capture.next() }
-        return waiting
+        if !isWaiting { isWaiting = try capture.step() }
+        return isWaiting ? capture.record : nil
     }
 
     /// Reads the record that ``peek()`` found into `batch`.
@@ -77,16 +82,11 @@ public struct CaptureReportReader: ~Copyable {
     ///   - time: the time that its packet and reports get; nil for that of the capture.
     /// - Returns: false when there was no room: publish the batch and call again.
     public mutating func append(to batch: inout OpenReportBatch, at time: Timestamp? = nil) -> Bool {
-        guard var record = waiting else { return true }
+        guard isWaiting else { return true }
+        var record = capture.record
         if let time { record.time = time }
-        guard batch.hasRoom(reports: ReportConversion.mostReports, octets: record.count) else {
-            if !batch.isEmpty { return false }
-            waiting = nil
-            conversion.counts[.oversized] += 1
-            return true
-        }
         guard capture.append(record, to: &batch, &conversion) else { return false }
-        waiting = nil
+        isWaiting = false
         return true
     }
 }

@@ -3,13 +3,12 @@ import BluetoothHCI
 
 /// Turns packets into reports, with what has to be remembered between packets.
 struct ReportConversion {
-    /// The most reports that one packet holds: Num_Reports of an LE Advertising Report (7.7.65.2).
-    static let mostReports = 25
-
     let anyChecksum: Bool
     var counts = ReportCounts()
     private var controllers: [Controller] = []
     private var current = 0
+    /// The key of the controller at `current`; nil before the first.
+    private var currentKey: UInt32?
     private var rebuilt = BtmonReports()
 
     /// Fragments of different controllers are strangers to each other.
@@ -37,8 +36,11 @@ struct ReportConversion {
             case .hciH4, .hciH4WithDirection, .linuxMonitor, .btsnoopH1, .btsnoopH4, .btsnoopMonitor:
                 return try appendHCIPacket(record, octets, to: &batch)
             case .leLinkLayer, .leLinkLayerWithHeader, .nordicSniffer, .ppi:
+                guard batch.hasRoom(reports: 1, octets: octets.count) || batch.isEmpty else { return false }
                 try appendRadioPacket(record, octets, to: &batch)
             case .btmonText:
+                // More reports than an event holds, and more octets than its text can stand for.
+                guard batch.hasRoom(reports: 64, octets: octets.count) || batch.isEmpty else { return false }
                 try rebuilt.append(octets, at: record.time, to: &batch, &counts)
             }
         } catch {
@@ -77,13 +79,10 @@ struct ReportConversion {
         _ octets: Span<UInt8>,
         to batch: inout OpenReportBatch
     ) throws(PacketFault) -> Bool {
-        guard let envelope = HCIPacketEnvelope(record.linkType, flags: record.flags, octets),
-            envelope.indicator == HCIPacketType.event.rawValue
-        else { throw .otherPacket }
-        select(record.interface << 16 | UInt32(envelope.adapter))
+        let start = try selectController(record, octets)
         let outcome = controllers[current].reader.read(
             octets,
-            startingAt: envelope.body.lowerBound,
+            startingAt: start,
             .event,
             of: record.sourcePacket,
             into: &batch
@@ -95,15 +94,35 @@ struct ReportConversion {
         return true
     }
 
+    /// Finds the controller of an event packet, and where the event begins behind its indicator.
+    @inline(__always)
+    private mutating func selectController(
+        _ record: CaptureRecord,
+        _ octets: Span<UInt8>
+    ) throws(PacketFault) -> Int {
+        var key = record.interface << 16
+        var start = 1
+        switch record.linkType {
+        case .hciH4, .btsnoopH4:
+            guard octets.count > 0, octets[0] == HCIPacketType.event.rawValue else { throw .otherPacket }
+        default:
+            guard let envelope = HCIPacketEnvelope(record.linkType, flags: record.flags, octets),
+                envelope.indicator == HCIPacketType.event.rawValue
+            else { throw .otherPacket }
+            key |= UInt32(envelope.adapter)
+            start = envelope.body.lowerBound
+        }
+        if key != currentKey { select(key) }
+        return start
+    }
+
     /// Makes the controller of `key` the current one.
     private mutating func select(_ key: UInt32) {
-        if current < controllers.count, controllers[current].key == key { return }
+        currentKey = key
         if let known = controllers.firstIndex(where: { $0.key == key }) {
             current = known
-        } else if controllers.count < Self.maximumControllers {
-            controllers.append(Controller(key: key))
-            current = controllers.count - 1
         } else {
+            if controllers.count < Self.maximumControllers { controllers.append(Controller(key: key)) }
             current = controllers.count - 1
         }
     }
