@@ -148,7 +148,7 @@ struct RunAssembler {
         threads.append(
             RunThread(name: name) {
                 while receiver.wantsMore, let events = queue.take() { receiver.receive(events) }
-                if !receiver.wantsMore { queue.abandon() }
+                if !receiver.wantsMore { queue.leave() }
                 receiver.finish()
             }
         )

@@ -13,6 +13,8 @@ public final class BatchQueue: @unchecked Sendable {
     private var count = 0
     private var isFinished = false
     private var isAbandoned = false
+    /// Whether what nobody takes is lost to somebody.
+    private var isLoss = true
     private let policy: EdgePolicy
     private let dropped: Counter
 
@@ -54,10 +56,13 @@ public final class BatchQueue: @unchecked Sendable {
             case .dropOldest: dropped.add(removeFirst().rows.count)
             }
         }
-        guard !isAbandoned, !isFinished else { return dropped.add(events.rows.count) }
+        guard !isAbandoned, !isFinished else {
+            if isLoss { dropped.add(events.rows.count) }
+            return
+        }
         ring[(head + count) % ring.count] = events
         count += 1
-        if count == 1 { unsafe pthread_cond_signal(notEmpty) }
+        unsafe pthread_cond_signal(notEmpty)
     }
 
     /// Takes the oldest batch out, or gives `nil` when no more will come; waits for one.
@@ -112,6 +117,17 @@ public final class BatchQueue: @unchecked Sendable {
         unsafe pthread_cond_broadcast(notEmpty)
         unsafe pthread_cond_broadcast(notFull)
         return lost
+    }
+
+    /// Says that the reader wants no more, as when a limit is reached: what waits and what comes is not lost.
+    public func leave() {
+        unsafe pthread_mutex_lock(mutex)
+        isLoss = false
+        while count > 0 { _ = removeFirst() }
+        isAbandoned = true
+        unsafe pthread_cond_broadcast(notEmpty)
+        unsafe pthread_cond_broadcast(notFull)
+        unsafe pthread_mutex_unlock(mutex)
     }
 
     /// Whether somebody still takes batches out.
