@@ -1,4 +1,5 @@
 public import BeaconCore
+import BeaconIO
 
 extension SinkPlugin {
     public static let unix = SinkPlugin(
@@ -37,7 +38,7 @@ extension SinkPlugin {
             options: address + listener
         )
     ) { options, context throws(Failure) in
-        let target = try SocketTarget.tcp(options)
+        let target = try StreamEndpoint.tcp(options)
         try ListenerSink.refuseOtherMachines(target)
         return try ListenerSink(target, options, context)
     }

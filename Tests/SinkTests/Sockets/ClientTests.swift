@@ -60,8 +60,10 @@ import Testing
         let options = Options(["address": .endpoint(host: "no-such-host.invalid", port: 9)])
         let sink = try SinkPlugin.tcp.make(options, .fake())
         try sink.open()
-        try sink.write(EventFixture.batch(1))
-        #expect { try sink.close() } throws: { error in
+        #expect {
+            try sink.write(EventFixture.batch(1))
+            try sink.close()
+        } throws: { error in
             (error as? Failure)?.kind == .unavailable
         }
     }

@@ -6,7 +6,7 @@ import Synchronization
 final class ClientConnection: Sendable {
     /// How it behaves.
     struct Settings: Sendable {
-        let target: SocketTarget
+        let target: StreamEndpoint
         /// What each connection begins with.
         let header: LineChunk?
         /// How long a virtual run goes without a peer.

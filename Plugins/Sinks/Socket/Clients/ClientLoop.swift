@@ -26,7 +26,7 @@ struct ClientLoop {
 
     mutating func run() {
         while !isOver {
-            do throws(SocketTrouble) {
+            do throws(ConnectionError) {
                 let peer = try connect()
                 let connected = clock.now
                 if hasComplained { connection.messages.warn("\(label): connected again") }
@@ -56,14 +56,14 @@ struct ClientLoop {
         }
     }
 
-    private mutating func complain(_ trouble: SocketTrouble) {
+    private mutating func complain(_ trouble: ConnectionError) {
         guard !hasComplained else { return }
         hasComplained = true
         connection.messages.warn("\(label): \(trouble.text); keeps trying")
     }
 
     /// Ends a virtual run that has had no peer for too long.
-    private func giveUp(_ trouble: SocketTrouble) -> Bool {
+    private func giveUp(_ trouble: ConnectionError) -> Bool {
         guard !settings.isLive else { return false }
         guard trouble.isFinal || clock.now >= aloneSince + settings.patience else { return false }
         connection.state.withLock { state in
@@ -83,14 +83,14 @@ struct ClientLoop {
 
     // MARK: Connecting
 
-    private mutating func connect() throws(SocketTrouble) -> Descriptor {
-        let addresses = try settings.target.resolved()
-        var trouble = SocketTrouble(text: "no address")
+    private mutating func connect() throws(ConnectionError) -> Descriptor {
+        let addresses = try settings.target.addresses()
+        var trouble = ConnectionError("no address")
         for address in addresses where !isOver {
             do throws(SystemError) {
                 return try connect(to: address)
             } catch {
-                trouble = SocketTrouble(text: error.text)
+                trouble = ConnectionError(error)
             }
         }
         throw trouble
@@ -119,7 +119,7 @@ struct ClientLoop {
     // MARK: Sending
 
     /// Sends until the run ends, which gives `nil`, or until the peer goes.
-    private mutating func serve(_ peer: Descriptor) -> SocketTrouble? {
+    private mutating func serve(_ peer: Descriptor) -> ConnectionError? {
         connection.state.withLock { $0.queue.restart(with: settings.header) }
         while true {
             let (isEmpty, closing) = connection.state.withLock { ($0.queue.isEmpty, $0.closing) }
@@ -135,14 +135,14 @@ struct ClientLoop {
             connection.wake.clear()
             do throws(SystemError) {
                 if polled.isReadable(1) || polled.isHungUp(1), try peer.discard(&scratch) {
-                    return SocketTrouble(text: "closed by the other side")
+                    return ConnectionError("closed by the other side")
                 }
                 let anything = try connection.state.withLock { state throws(SystemError) in
                     try state.queue.send(to: peer)
                 }
                 if anything { connection.progress.set() }
             } catch {
-                return SocketTrouble(text: error.text)
+                return ConnectionError(error)
             }
         }
     }

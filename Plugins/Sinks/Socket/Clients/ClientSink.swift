@@ -9,7 +9,7 @@ final class ClientSink: Sink {
     private var lines = OutputBuffer(capacity: 1 << 16)
     private var connection: ClientConnection?
 
-    init(_ target: SocketTarget, _ options: Options, _ context: RunContext) {
+    init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) {
         writer = LineFormat.writer(options)
         settings = ClientConnection.Settings(
             target: target,

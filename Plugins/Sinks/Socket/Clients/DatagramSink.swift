@@ -10,7 +10,7 @@ final class DatagramSink: Sink {
     private static let comfortable = 1400
 
     private let writer: any LineWriter
-    private let target: SocketTarget
+    private let target: StreamEndpoint
     private let context: RunContext
     private let large: Counter
     private let lost: Counter
@@ -19,7 +19,7 @@ final class DatagramSink: Sink {
     private var nextTry: ContinuousClock.Instant?
     private var hasComplained = false
 
-    init(_ target: SocketTarget, _ options: Options, _ context: RunContext) {
+    init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) {
         writer = LineFormat.writer(options)
         self.target = target
         self.context = context
@@ -28,7 +28,7 @@ final class DatagramSink: Sink {
     }
 
     func open() throws(Failure) {
-        do throws(SocketTrouble) {
+        do throws(ConnectionError) {
             socket = try connect()
         } catch {
             guard !context.isVirtual, !error.isFinal else {
@@ -39,15 +39,15 @@ final class DatagramSink: Sink {
     }
 
     /// Makes a socket that sends to the target; UDP asks nobody for that.
-    private func connect() throws(SocketTrouble) -> Descriptor {
-        let addresses = try target.resolved()
+    private func connect() throws(ConnectionError) -> Descriptor {
+        let addresses = try target.addresses()
         do throws(SystemError) {
             guard let address = addresses.first else { throw SystemError(code: EDESTADDRREQ) }
             let socket = try Descriptor(socket: .datagram, for: address)
             _ = try socket.connect(to: address)
             return socket
         } catch {
-            throw SocketTrouble(text: error.text)
+            throw ConnectionError(error)
         }
     }
 
@@ -68,7 +68,7 @@ final class DatagramSink: Sink {
 
     private func send(_ line: Span<UInt8>) {
         if socket == nil, nextTry.map({ $0 <= ContinuousClock().now }) ?? false {
-            do throws(SocketTrouble) { socket = try connect() } catch { postpone(error.text) }
+            do throws(ConnectionError) { socket = try connect() } catch { postpone(error.text) }
         }
         guard let socket else { return lost.add() }
         do throws(SystemError) {

@@ -4,7 +4,7 @@ import BeaconIO
 /// Writes lines to every program that connects, over a Unix socket or TCP.
 final class ListenerSink: Sink {
     private let writer: any LineWriter
-    private let target: SocketTarget
+    private let target: StreamEndpoint
     private let permissions: UInt32
     private let settings: ReaderService.Settings
     private let context: RunContext
@@ -12,7 +12,7 @@ final class ListenerSink: Sink {
     private var service: ReaderService?
     private var hasWaited = false
 
-    init(_ target: SocketTarget, _ options: Options, _ context: RunContext) throws(Failure) {
+    init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) throws(Failure) {
         self.target = target
         permissions = try Self.permissions(options.text("mode"))
         writer = LineFormat.writer(options)
@@ -36,7 +36,7 @@ final class ListenerSink: Sink {
     }
 
     /// Refuses addresses that other machines reach.
-    static func refuseOtherMachines(_ target: SocketTarget) throws(Failure) {
+    static func refuseOtherMachines(_ target: StreamEndpoint) throws(Failure) {
         guard case .tcp(let host, let port) = target, host != "localhost" else { return }
         let isLoopback = SocketAddress(numeric: host, port: port)?.isLoopback ?? false
         guard !isLoopback else { return }

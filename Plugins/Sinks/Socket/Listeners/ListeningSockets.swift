@@ -15,7 +15,7 @@ final class ListeningSockets: Sendable {
     ///   - target: the path, or the address.
     ///   - permissions: of the socket file.
     /// - Throws: why nobody could connect.
-    init(_ target: SocketTarget, permissions: UInt32) throws(Failure) {
+    init(_ target: StreamEndpoint, permissions: UInt32) throws(Failure) {
         switch target {
         case .unix(let path):
             descriptors = [try Self.listen(onPath: path, permissions, target.label)]
@@ -71,10 +71,10 @@ final class ListeningSockets: Sendable {
         }
     }
 
-    private static func listen(onAddressesOf target: SocketTarget) throws(Failure) -> [Descriptor] {
+    private static func listen(onAddressesOf target: StreamEndpoint) throws(Failure) -> [Descriptor] {
         let addresses: [SocketAddress]
-        do throws(SocketTrouble) {
-            addresses = try target.resolved().filter(\.isLoopback)
+        do throws(ConnectionError) {
+            addresses = try target.addresses().filter(\.isLoopback)
         } catch {
             throw Failure(.unavailable, "\(target.label): \(error.text)")
         }
