@@ -4,12 +4,13 @@ public struct ADStructure: BitwiseCopyable, Sendable {
     public let index: Int
     public let type: ADType
     /// The octets after the type, as offsets in the advertising data.
+    @inlinable
     public var value: Range<Int> { start..<end }
 
-    private let start: Int
-    private let end: Int
+    @usableFromInline let start: Int
+    @usableFromInline let end: Int
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(index: Int, type: ADType, start: Int, end: Int) {
         self.index = index
         self.type = type

@@ -3,6 +3,7 @@
 /// Bluetooth Assigned Numbers, 2.3 Common Data Types.
 public struct ADType: BitwiseCopyable, Hashable, Sendable {
     public let rawValue: UInt8
+    @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     public static let flags = ADType(rawValue: 0x01)
@@ -11,7 +12,7 @@ public struct ADType: BitwiseCopyable, Hashable, Sendable {
     public static let shortenedLocalName = ADType(rawValue: 0x08)
     public static let completeLocalName = ADType(rawValue: 0x09)
     /// Whether it is a shortened or a complete local name.
-    @inline(__always)
+    @inlinable
     public var isLocalName: Bool { rawValue & 0xFE == 0x08 }
 
     public static let txPowerLevel = ADType(rawValue: 0x0A)

@@ -6,36 +6,37 @@
 /// A zero length ends the significant part (Core Specification, Vol 3, Part C, 11). A structure
 /// that claims more octets than are left is not yielded: it ends the walk as an anomaly.
 public struct ADWalk: BitwiseCopyable, Sendable {
-    private var offset = 0
-    private var index = 0
+    @usableFromInline var offset = 0
+    @usableFromInline var index = 0
     /// What the walk stumbled over; known once `next` has given `nil`.
     public private(set) var anomaly: ADAnomaly?
 
-    @inline(__always)
+    @inlinable
     public init() {}
 
     /// Gives the next structure of `data`, or `nil` at the end.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func next(in data: Span<UInt8>) -> ADStructure? {
         guard offset < data.count else { return nil }
         let length = Int(data[offset])
-        let end = offset + 1 + length
+        let end = offset &+ 1 &+ length
         guard length > 0, end <= data.count else {
             stop(in: data, length: length)
             return nil
         }
         let structure = ADStructure(
             index: index,
-            type: ADType(rawValue: data[offset + 1]),
-            start: offset + 2,
+            type: ADType(rawValue: data[offset &+ 1]),
+            start: offset &+ 2,
             end: end
         )
         offset = end
-        index += 1
+        index &+= 1
         return structure
     }
 
-    private mutating func stop(in data: Span<UInt8>, length: Int) {
+    @usableFromInline
+    mutating func stop(in data: Span<UInt8>, length: Int) {
         let start = offset
         offset = data.count
         if length > 0 {

@@ -53,16 +53,8 @@ public final class DecodeStage: Stage {
         -> Int?
     {
         let storage = takeStorage()
-        var writer = FrameWriter(storage)
-        var row = start
         var tally = Tally()
-        while let current = row {
-            guard decodeRow(current, of: reports, storage, &writer, &tally) else { break }
-            row = events.rows.next(from: current + 1)
-        }
-        storage.frameCount = writer.frameCount
-        storage.fieldCount = writer.fieldCount
-        storage.scratchCount = writer.scratchCount
+        let row = decodeRows(ReportRows(reports), events.rows, from: start, storage, &tally)
         count(tally)
         var decoded = Events(FrameBatch(storage, reports), watermark: row == nil ? events.watermark : nil)
         decoded.tags = events.tags
@@ -70,41 +62,61 @@ public final class DecodeStage: Stage {
         return row
     }
 
-    /// Decodes one report.
-    ///
-    /// - Returns: `false`, with nothing written, when it must begin the next batch.
-    private func decodeRow(
-        _ row: Int,
-        of reports: ReportBatch,
+    private func decodeRows(
+        _ reports: ReportRows,
+        _ rows: RowSet,
+        from start: Int?,
         _ storage: FrameStorage,
+        _ tally: inout Tally
+    ) -> Int? {
+        let dispatch = table.dispatch
+        let options = options
+        let names = unsafe storage.names
+        var writer = FrameWriter(storage)
+        var row = start
+        while let current = row {
+            let before = writer.position
+            let report = unsafe reports.reports[current]
+            writer.reportIndex = current
+            var outcome = DecodeOutcome()
+            if report.dataStatus == .complete {
+                let data = unsafe Span(
+                    _unsafeStart: reports.octets + Int(report.dataStart),
+                    count: report.dataLength
+                )
+                outcome = dispatch.decode(data, of: report, options, into: &writer)
+            } else {
+                tally.incomplete += 1
+            }
+            unsafe names[current] = outcome.name
+            guard Self.settle(outcome, before, options, &writer, &tally) else { break }
+            row = rows.next(from: current + 1)
+        }
+        writer.write(countsTo: storage)
+        return row
+    }
+
+    /// Does what the options ask for when a report was decoded.
+    ///
+    /// - Returns: `false`, with nothing written, when the report must begin the next batch.
+    @inline(__always)
+    private static func settle(
+        _ outcome: DecodeOutcome,
+        _ before: FrameWriter.Position,
+        _ options: DecodeOptions,
         _ writer: inout FrameWriter,
         _ tally: inout Tally
     ) -> Bool {
-        let (frameCount, fieldCount, scratchCount) = (
-            writer.frameCount, writer.fieldCount, writer.scratchCount
-        )
-        let report = reports[row]
-        writer.reportIndex = row
-        var outcome = DecodeOutcome()
-        if report.dataStatus == .complete {
-            let start = unsafe reports.storage.bytes + Int(report.dataStart)
-            let data = unsafe Span(_unsafeStart: start, count: report.dataLength)
-            outcome = table.decode(data, of: report, options, into: &writer)
-            unsafe storage.names[row] = outcome.name
-        } else {
-            tally.incomplete += 1
-            unsafe storage.names[row] = OctetRange()
-        }
-        if options.unknown == .only { writer.rewind(frameCount, fieldCount, scratchCount) }
+        if options.unknown == .only { writer.rewind(to: before) }
         if outcome.frames == 0, outcome.malformed == 0 {
             tally.unknown += 1
-            if options.unknown != .drop { writer.place(Frame(.report, report: row)) }
+            if options.unknown != .drop { writer.place(Frame(.report, report: writer.reportIndex)) }
         }
         if writer.overflowed {
             writer.overflowed = false
             // In a fresh batch there is nothing to gain from another: what fits is kept, the loss counted.
-            if frameCount > 0 {
-                writer.rewind(frameCount, fieldCount, scratchCount)
+            if before.frames > 0 {
+                writer.rewind(to: before)
                 return false
             }
             tally.overflowed += 1

@@ -1,48 +1,42 @@
-/// From an AD structure to the decoders that claim it: two loads for one that nobody claims.
+/// The claims of a table's decoders, and the memory that `ClaimLookup` reads them from.
 ///
 /// `@unchecked Sendable`: written in the initialiser, read ever after.
 @safe
 final class ClaimIndex: @unchecked Sendable {
-    private static let none: UInt16 = 0
-
-    // Flat by 16-bit identifier; an entry is a root of the trie plus one, or zero.
-    private let companies: UnsafeMutablePointer<UInt16>
-    private let services: UnsafeMutablePointer<UInt16>
-    private let listed: UnsafeMutablePointer<UInt16>
-    // The trie. Arrays here cost a retain and a release a structure: most of the time of decoding.
-    private let nodes: UnsafeMutablePointer<ClaimTrie.Node>
-    private let edges: UnsafeMutablePointer<ClaimTrie.Edge>
-    private let decoders: UnsafeMutablePointer<UInt16>
-    // Roots, or −1 where nothing is claimed.
-    private let anyCompany: Int
-    private let names: Int
-    private let services32: Int
-    private let services128: Int
-    private let claimsListed: Bool
+    let lookup: ClaimLookup
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         let sorted = SortedClaims(claims)
         var trie = ClaimTrie()
-        claimsListed = !sorted.listed.isEmpty
-        anyCompany = Self.root(&trie, sorted.anyCompany)
-        names = Self.root(&trie, sorted.names)
-        services32 = Self.root(&trie, sorted.services32)
-        services128 = Self.root(&trie, sorted.services128)
-        unsafe companies = Self.table(sorted.companies, &trie)
-        unsafe services = Self.table(sorted.services, &trie)
-        unsafe listed = Self.table(sorted.listed, &trie)
-        unsafe nodes = Self.memory(trie.nodes)
-        unsafe edges = Self.memory(trie.edges)
-        unsafe decoders = Self.memory(trie.decoders)
+        let anyCompany = Self.root(&trie, sorted.anyCompany)
+        let names = Self.root(&trie, sorted.names)
+        let services32 = Self.root(&trie, sorted.services32)
+        let services128 = Self.root(&trie, sorted.services128)
+        let companies = unsafe Self.table(sorted.companies, &trie)
+        let services = unsafe Self.table(sorted.services, &trie)
+        let listed = unsafe Self.table(sorted.listed, &trie)
+        lookup = unsafe ClaimLookup(
+            companies: companies,
+            services: services,
+            listed: listed,
+            nodes: Self.memory(trie.nodes),
+            edges: Self.memory(trie.edges),
+            decoders: Self.memory(trie.decoders),
+            anyCompany: anyCompany,
+            names: names,
+            services32: services32,
+            services128: services128,
+            claimsListed: !sorted.listed.isEmpty
+        )
     }
 
     deinit {
-        unsafe companies.deallocate()
-        unsafe services.deallocate()
-        unsafe listed.deallocate()
-        unsafe nodes.deallocate()
-        unsafe edges.deallocate()
-        unsafe decoders.deallocate()
+        unsafe lookup.companies.deallocate()
+        unsafe lookup.services.deallocate()
+        unsafe lookup.listed.deallocate()
+        unsafe lookup.nodes.deallocate()
+        unsafe lookup.edges.deallocate()
+        unsafe lookup.decoders.deallocate()
     }
 
     private static func root(_ trie: inout ClaimTrie, _ claims: [SortedClaims.Prefixed]) -> Int {
@@ -54,7 +48,7 @@ final class ClaimIndex: @unchecked Sendable {
         _ trie: inout ClaimTrie
     ) -> UnsafeMutablePointer<UInt16> {
         let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
-        unsafe table.initialize(repeating: none, count: 65_536)
+        unsafe table.initialize(repeating: ClaimLookup.none, count: 65_536)
         for identifier in claims.keys.sorted() {
             let root = trie.addRoot(claims[identifier] ?? [])
             unsafe table[Int(identifier)] = UInt16(clamping: root + 1)
@@ -67,95 +61,5 @@ final class ClaimIndex: @unchecked Sendable {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(array.count, 1))
         for (index, element) in array.enumerated() { unsafe (memory + index).initialize(to: element) }
         return unsafe memory
-    }
-
-    /// Begins the search for the decoders that claim the structure of `type` with these octets.
-    @inline(__always)
-    func matches(_ type: ADType, _ value: Span<UInt8>) -> ClaimMatches {
-        switch type {
-        case .manufacturerSpecificData:
-            guard value.count >= 2 else { return ClaimMatches() }
-            let root = unsafe companies[Int(value.littleEndianUInt16(at: 0))]
-            return root == Self.none
-                ? matches(from: anyCompany, position: 2)
-                : unsafe ClaimMatches(nodes[Int(root) - 1], position: 2, pendingRoot: anyCompany)
-        case .serviceData16:
-            guard value.count >= 2 else { return ClaimMatches() }
-            let root = unsafe services[Int(value.littleEndianUInt16(at: 0))]
-            return matches(from: Int(root) - 1, position: 2)
-        case .serviceData32: return matches(from: services32, position: 0)
-        case .serviceData128: return matches(from: services128, position: 0)
-        case .shortenedLocalName, .completeLocalName: return matches(from: names, position: 0)
-        case .incompleteServiceUUIDs16, .completeServiceUUIDs16:
-            var matches = ClaimMatches()
-            if claimsListed { matches.listOffset = 0 }
-            return matches
-        default: return ClaimMatches()
-        }
-    }
-
-    @inline(__always)
-    private func matches(from root: Int, position: Int) -> ClaimMatches {
-        root < 0 ? ClaimMatches() : unsafe ClaimMatches(nodes[root], position: position)
-    }
-
-    /// The next decoder that claims the structure, or `nil` when there is no other.
-    @inline(__always)
-    func next(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Int? {
-        while true {
-            if matches.node.decoderCount > 0 {
-                let decoder = unsafe decoders[Int(matches.node.firstDecoder)]
-                matches.node.firstDecoder &+= 1
-                matches.node.decoderCount &-= 1
-                return Int(decoder)
-            }
-            guard advance(&matches, value) else { return nil }
-        }
-    }
-
-    /// Goes on to the next node: along the value's octets, then from a second root, then down a list.
-    @inline(__always)
-    private func advance(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
-        if matches.node.edgeCount > 0, matches.position < value.count {
-            let next = target(of: matches.node, value[matches.position])
-            matches.position += 1
-            if next >= 0 {
-                matches.node = unsafe nodes[next]
-                return true
-            }
-        }
-        if matches.pendingRoot >= 0 {
-            matches.node = unsafe nodes[matches.pendingRoot]
-            matches.position = 2
-            matches.pendingRoot = -1
-            return true
-        }
-        return matches.listOffset >= 0 && advanceList(&matches, value)
-    }
-
-    private func advanceList(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
-        while matches.listOffset + 2 <= value.count {
-            let root = unsafe listed[Int(value.littleEndianUInt16(at: matches.listOffset))]
-            matches.listOffset += 2
-            if root != Self.none {
-                matches.node = unsafe nodes[Int(root) - 1]
-                return true
-            }
-        }
-        return false
-    }
-
-    /// The node that `octet` leads to, or −1.
-    @inline(__always)
-    private func target(of node: ClaimTrie.Node, _ octet: UInt8) -> Int {
-        var low = Int(node.firstEdge)
-        var high = low + Int(node.edgeCount)
-        while low < high {
-            let middle = (low + high) / 2
-            let edge = unsafe edges[middle]
-            if edge.octet == octet { return Int(edge.node) }
-            if edge.octet < octet { low = middle + 1 } else { high = middle }
-        }
-        return -1
     }
 }

@@ -1,40 +1,44 @@
 /// How the frames of one format are written: every constant part of their lines, made beforehand.
 ///
-/// `@unchecked Sendable`: written in the initialiser, read ever after.
+/// Plain pointers, so that a loop over rows counts no references. `DecoderTable` owns the memory.
 @safe
-final class FormatLayout: @unchecked Sendable {
+struct FormatLayout: BitwiseCopyable {
     /// One field's constant parts.
     struct FieldLayout: BitwiseCopyable {
-        /// Where `"name":` lies among the octets.
-        var keyStart: Int
-        var keyLength: Int
+        /// Where `,"name":` lies among the octets.
+        let keyStart: UInt32
+        let keyLength: UInt16
         /// How much of the name stands before its unit: the place for a number of occurrence.
-        var stemLength: Int
-        var kind: FieldKind
-        var isList: Bool
-        var isWide: Bool
+        let stemLength: UInt16
+        let kind: FieldKind
+        let isList: Bool
+        let isWide: Bool
+        /// How much is reserved for the key, a number of occurrence and a value that is no text.
+        var room: Int { 2 * Int(keyLength) + 64 + OutputBuffer.longestNumber }
     }
 
-    let format: Format
     let octets: UnsafeMutablePointer<UInt8>
     let fields: UnsafeMutablePointer<FieldLayout>
     let fieldCount: Int
-    /// The length of `"format":"name",` at the start of the octets.
+    /// The length of `"format":"name",` at the start of the octets, which `"fields":{` follows.
     let headLength: Int
+    let mayRepeat: Bool
+
+    static let fieldsHead: StaticString = "\"fields\":{"
 
     init(_ format: Format) {
-        self.format = format
         var text: [UInt8] = Array("\"format\":\"\(format.name)\",".utf8)
         headLength = text.count
+        text += Array("\(Self.fieldsHead)".utf8)
         fieldCount = format.fields.count
+        mayRepeat = format.mayRepeat
         unsafe fields = .allocate(capacity: max(fieldCount, 1))
         for (index, field) in format.fields.enumerated() {
-            let key = Array("\"\(field.name)\":".utf8)
-            let stem = FormatLayout.stemLength(field.name)
+            let key = Array(",\"\(field.name)\":".utf8)
             let layout = FieldLayout(
-                keyStart: text.count,
-                keyLength: key.count,
-                stemLength: stem,
+                keyStart: UInt32(clamping: text.count),
+                keyLength: UInt16(clamping: key.count),
+                stemLength: UInt16(clamping: Self.stemLength(field.name)),
                 kind: field.kind,
                 isList: field.isList,
                 isWide: field.isWide
@@ -47,7 +51,8 @@ final class FormatLayout: @unchecked Sendable {
         for (index, octet) in text.enumerated() { unsafe octets[index] = octet }
     }
 
-    deinit {
+    /// Gives its memory back; nobody may use it after that.
+    func deallocate() {
         unsafe octets.deallocate()
         unsafe fields.deallocate()
     }

@@ -1,7 +1,8 @@
 /// One value of a frame: 16 octets without heap memory.
 public struct Field: BitwiseCopyable, Sendable {
     /// How the payload of a field is held.
-    enum Storage: UInt8, BitwiseCopyable {
+    @usableFromInline
+    enum Storage: UInt8, BitwiseCopyable, Sendable {
         case integer, decimal, real, boolean
         /// A range of the report batch's octets.
         case reportOctets
@@ -13,25 +14,19 @@ public struct Field: BitwiseCopyable, Sendable {
 
     /// An index in the format's fields.
     public let index: UInt8
-    let storage: Storage
+    @usableFromInline let storage: Storage
     /// The power of ten of a decimal.
-    let exponent: Int8
-    let length: UInt32
-    let payload: UInt64
+    @usableFromInline let exponent: Int8
+    @usableFromInline var length: UInt32
+    @usableFromInline let payload: UInt64
 
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ index: Int, _ storage: Storage, payload: UInt64, exponent: Int8 = 0, length: Int = 0) {
         self.index = UInt8(truncatingIfNeeded: index)
         self.storage = storage
         self.exponent = exponent
         self.length = UInt32(truncatingIfNeeded: length)
         self.payload = payload
-    }
-
-    /// The same field with more octets.
-    @inline(__always)
-    func longer(by count: Int) -> Field {
-        Field(Int(index), storage, payload: payload, length: Int(length) + count)
     }
 
     /// Where the octets lie, in the memory that `storage` names.

@@ -3,10 +3,11 @@
 /// `@unchecked Sendable`: only the `decode` stage that took it writes, and once it is published
 /// nobody writes until the pool finds that nobody else holds the storage.
 @safe
+@usableFromInline
 final class FrameStorage: @unchecked Sendable {
     static let frameCapacity = 512
     static let fieldCapacity = 8192
-    static let scratchCapacity = 65_536
+    @inlinable static var scratchCapacity: Int { 65_536 }
     /// Readers may load whole words at the end of the octets.
     static let slack = 64
 

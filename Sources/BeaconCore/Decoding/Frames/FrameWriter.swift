@@ -6,21 +6,29 @@
 @safe
 public struct FrameWriter: ~Copyable {
     private let frames: UnsafeMutablePointer<Frame>
-    private let fields: UnsafeMutablePointer<Field>
-    private let scratch: UnsafeMutablePointer<UInt8>
-    var frameCount: Int
-    var fieldCount: Int
-    var scratchCount: Int
+    @usableFromInline let fields: UnsafeMutablePointer<Field>
+    @usableFromInline let scratch: UnsafeMutablePointer<UInt8>
+    private(set) var frameCount: Int
+    @usableFromInline var fieldCount: Int
+    @usableFromInline var scratchCount: Int
+    /// How many fields there may be: none while no frame is open.
+    @usableFromInline var fieldLimit = 0
     /// Set once something did not fit.
-    var overflowed = false
+    @usableFromInline var overflowed = false
 
     // Where the structure at hand lies, set by the table before each call.
     var reportIndex = 0
     var structureIndex = 0
-    var valueStart = 0
-    var valueCount = 0
+    @usableFromInline var valueStart = 0
+    @usableFromInline var valueCount = 0
     var formatBase = 0
-    private var isOpen = false
+
+    /// How much has been written, to go back to.
+    struct Position: BitwiseCopyable {
+        let frames: Int
+        let fields: Int
+        let scratch: Int
+    }
 
     init(_ storage: FrameStorage) {
         unsafe frames = storage.frames
@@ -33,29 +41,31 @@ public struct FrameWriter: ~Copyable {
 
     /// Begins a frame of the decoder's format at index `format`.
     public mutating func begin(_ format: Int = 0) {
+        close()
         guard frameCount < FrameStorage.frameCapacity else {
             overflowed = true
-            isOpen = false
             return
         }
         let frame = Frame(
             .frame,
             report: reportIndex,
-            format: formatBase + format,
+            format: formatBase &+ format,
             structure: structureIndex,
             value: valueStart..<valueStart + valueCount,
             fieldStart: fieldCount
         )
         unsafe (frames + frameCount).initialize(to: frame)
-        frameCount += 1
-        isOpen = true
+        frameCount &+= 1
+        fieldLimit = FrameStorage.fieldCapacity
     }
 
+    @inlinable
     public mutating func integer(_ field: Int, _ value: Int64) {
         add(Field(field, .integer, payload: UInt64(bitPattern: value)))
     }
 
     /// Adds `mantissa × 10^exponent`.
+    @inlinable
     public mutating func decimal(_ field: Int, _ mantissa: Int64, exponent: Int8) {
         add(Field(field, .decimal, payload: UInt64(bitPattern: mantissa), exponent: exponent))
     }
@@ -66,11 +76,13 @@ public struct FrameWriter: ~Copyable {
         add(Field(field, .real, payload: value.bitPattern))
     }
 
+    @inlinable
     public mutating func boolean(_ field: Int, _ value: Bool) {
         add(Field(field, .boolean, payload: value ? 1 : 0))
     }
 
     /// Adds octets of the structure's value, for `bytes`, `text`, `uuid` and `address` fields.
+    @inlinable
     public mutating func octets(_ field: Int, _ range: Range<Int>) {
         guard range.lowerBound >= 0, range.upperBound <= valueCount else {
             overflowed = true
@@ -92,9 +104,10 @@ public struct FrameWriter: ~Copyable {
     }
 
     /// Appends an octet to the field begun by `beginOctets`.
+    @inlinable
     public mutating func append(_ octet: UInt8) {
         guard lengthen(by: 1) else { return }
-        unsafe scratch[scratchCount - 1] = octet
+        unsafe scratch[scratchCount &- 1] = octet
     }
 
     /// Appends octets to the field begun by `beginOctets`.
@@ -112,48 +125,79 @@ public struct FrameWriter: ~Copyable {
     }
 
     /// Takes room for octets of the field begun last.
-    private mutating func lengthen(by count: Int) -> Bool {
-        guard isOpen, fieldCount > 0, scratchCount + count <= FrameStorage.scratchCapacity else {
+    @inlinable
+    mutating func lengthen(by count: Int) -> Bool {
+        guard fieldLimit > 0, fieldCount > 0, scratchCount &+ count <= FrameStorage.scratchCapacity else {
             overflowed = true
             return false
         }
-        scratchCount += count
-        unsafe fields[fieldCount - 1] = unsafe fields[fieldCount - 1].longer(by: count)
+        scratchCount &+= count
+        unsafe fields[fieldCount &- 1].length &+= UInt32(truncatingIfNeeded: count)
         return true
     }
 
     /// Says that the payload gave the field's code for "no value".
+    @inlinable
     public mutating func absent(_ field: Int) {
         add(Field(field, .absent, payload: 0))
     }
 
     /// Says what became of the encryption of the frame at hand.
     public mutating func encryption(_ outcome: EncryptionOutcome) {
-        guard isOpen else { return }
+        guard fieldLimit > 0 else { return }
         unsafe frames[frameCount - 1].encryption = outcome
     }
 
-    private mutating func add(_ field: Field) {
-        guard isOpen, fieldCount < FrameStorage.fieldCapacity else {
+    @inlinable
+    mutating func add(_ field: Field) {
+        guard fieldCount < fieldLimit else {
             // Closed, so that octets appended next do not lengthen a field before this one.
             overflowed = true
-            isOpen = false
-            return
+            return close()
         }
-        let frame = unsafe frames + (frameCount - 1)
         unsafe (fields + fieldCount).initialize(to: field)
-        fieldCount += 1
-        unsafe frame.pointee.fields += 1
+        fieldCount &+= 1
     }
 
     /// Closes the frame at hand, so that a field without a frame is found.
-    mutating func close() { isOpen = false }
+    @usableFromInline
+    mutating func close() {
+        guard fieldLimit > 0 else { return }
+        let frame = unsafe frames + (frameCount &- 1)
+        let count = unsafe fieldCount &- Int(frame.pointee.fieldStart)
+        unsafe frame.pointee.fields = UInt16(truncatingIfNeeded: count)
+        fieldLimit = 0
+    }
 
-    /// Takes back everything written after the batch held so much.
-    mutating func rewind(_ frames: Int, _ fields: Int, _ scratch: Int) {
-        frameCount = frames
-        fieldCount = fields
-        scratchCount = scratch
+    var position: Position { Position(frames: frameCount, fields: fieldCount, scratch: scratchCount) }
+
+    /// Takes back everything written after `position`.
+    @inline(__always)
+    mutating func rewind(to position: Position) {
+        frameCount = position.frames
+        fieldCount = position.fields
+        scratchCount = position.scratch
+    }
+
+    /// Tells the batch how much it holds.
+    func write(countsTo storage: FrameStorage) {
+        storage.frameCount = frameCount
+        storage.fieldCount = fieldCount
+        storage.scratchCount = scratchCount
+    }
+
+    /// The row of a malformed structure, the one at hand.
+    func malformed(format: Int, offset: Int, _ reason: MalformedReason) -> Frame {
+        Frame(
+            .malformed,
+            report: reportIndex,
+            format: formatBase + format,
+            structure: structureIndex,
+            value: valueStart..<valueStart + valueCount,
+            fieldStart: fieldCount,
+            offset: offset,
+            reason: reason
+        )
     }
 
     mutating func place(_ frame: Frame) {
@@ -166,7 +210,6 @@ public struct FrameWriter: ~Copyable {
     }
 
     mutating func number(partsFrom first: Int) {
-        guard frameCount - first > 1 else { return }
         for index in first..<frameCount {
             unsafe frames[index].partNumber = UInt8(clamping: min(index - first, 0xFE))
         }

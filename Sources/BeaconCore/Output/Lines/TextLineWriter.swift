@@ -2,8 +2,6 @@
 ///
 /// Text from the air is escaped as in JSON, so that it cannot steer a terminal.
 public final class TextLineWriter: LineWriter {
-    private let fields = JSONLineWriter()
-
     public init() {}
 
     public func write(_ events: Events, into buffer: inout OutputBuffer) {
@@ -15,7 +13,7 @@ public final class TextLineWriter: LineWriter {
         switch frame.kind {
         case .frame:
             buffer.append(text: batch.format(of: frame).name)
-            fields.writePlainFields(of: frame, batch, into: &buffer)
+            JSONLineWriter.writePlainFields(of: frame, batch, into: &buffer)
         case .malformed:
             buffer.append(text: batch.format(of: frame).name)
             buffer.append(": malformed at octet ", UInt64(clamping: frame.malformedOffset), ": ")

@@ -57,16 +57,28 @@ extension JSONLineWriter {
 
     /// Appends the local name, and its octets when it is not UTF-8.
     func writeName(_ name: OctetRange, of batch: ReportBatch, into buffer: inout OutputBuffer) {
+        var line = buffer.line(reserving: 0)
+        unsafe writeName(name, batch.storage.bytes, &line, &buffer)
+        buffer.end(line)
+    }
+
+    @inline(__always)
+    func writeName(
+        _ name: OctetRange,
+        _ memory: UnsafeMutablePointer<UInt8>,
+        _ line: inout LineCursor,
+        _ buffer: inout OutputBuffer
+    ) {
         guard !name.isEmpty else { return }
-        let start = unsafe batch.storage.bytes + Int(name.start)
-        let octets = unsafe Span(_unsafeStart: start, count: Int(name.count))
-        buffer.append("\"name\":\"")
-        let wellFormed = buffer.appendJSONCharacters(octets)
-        buffer.append("\",")
+        let octets = unsafe Span(_unsafeStart: memory + Int(name.start), count: Int(name.count))
+        line.reserve(8 * octets.count + 256, in: &buffer)
+        line.append("\"name\":\"")
+        let wellFormed = line.append(json: octets)
+        line.append("\",")
         guard !wellFormed else { return }
-        buffer.append("\"name_hex\":\"")
-        buffer.append(hex: octets)
-        buffer.append("\",")
+        line.append("\"name_hex\":\"")
+        unsafe line.append(hex: memory + Int(name.start), count: octets.count)
+        line.append("\",")
     }
 
     func writeTags(_ tags: TagSet?, into buffer: inout OutputBuffer) {

@@ -8,7 +8,8 @@ final class TextFragment: @unchecked Sendable {
 
     init(_ octets: [UInt8]) {
         count = octets.count
-        unsafe self.octets = .allocate(capacity: max(octets.count, 1))
+        unsafe self.octets = .allocate(capacity: octets.count + OutputBuffer.slack)
+        unsafe self.octets.initialize(repeating: 0, count: octets.count + OutputBuffer.slack)
         for (index, octet) in octets.enumerated() { unsafe self.octets[index] = octet }
     }
 

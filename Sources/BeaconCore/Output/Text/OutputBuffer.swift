@@ -65,13 +65,6 @@ public struct OutputBuffer: ~Copyable {
         count += length
     }
 
-    /// Appends an octet for which room was reserved.
-    @inline(__always)
-    mutating func appendUnchecked(_ octet: UInt8) {
-        unsafe base[count] = octet
-        count &+= 1
-    }
-
     /// Appends octets as they are.
     @inline(__always)
     mutating func append(_ octets: UnsafePointer<UInt8>, count length: Int) {

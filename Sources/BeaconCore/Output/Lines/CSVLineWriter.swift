@@ -4,7 +4,6 @@
 /// a file of mixed beacons is one table.
 public final class CSVLineWriter: LineWriter {
     private var clock = TimeText()
-    private let fields = JSONLineWriter()
     private var text = OutputBuffer(capacity: 1024)
 
     public init() {}
@@ -52,7 +51,11 @@ public final class CSVLineWriter: LineWriter {
         _ batch: ReportBatch,
         into buffer: inout OutputBuffer
     ) {
-        if let time = report.time { clock.append(time, to: &buffer) }
+        if let time = report.time {
+            var line = buffer.line(reserving: 40)
+            clock.append(time, to: &line)
+            buffer.end(line)
+        }
         buffer.append(",")
         let source = batch.source(of: report)
         append(quoted: source.transport, into: &buffer)
@@ -80,7 +83,7 @@ public final class CSVLineWriter: LineWriter {
     /// Appends the fields as one quoted column: a JSON object.
     private func writeFields(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
         text.removeAll()
-        _ = fields.writeFields(of: frame, batch, batch.table.layouts[frame.formatIndex], into: &text)
+        JSONLineWriter.writeFields(of: frame, batch, into: &text)
         buffer.append("\"{")
         text.withOctets { octets in
             for index in 0..<octets.count {

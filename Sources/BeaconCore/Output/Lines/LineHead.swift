@@ -1,0 +1,118 @@
+/// Writes the keys that all kinds of JSON lines share, and keeps the texts that come again and again.
+@safe
+struct LineHead: Sendable {
+    private var clock = TimeText()
+    private let senders = SenderTexts()
+    private var source = SourceIdentifier.none
+    // The text's memory as well as its owner: a line then counts no reference.
+    private var sourceText = TextFragment([])
+    private nonisolated(unsafe) var sourceOctets: UnsafeMutablePointer<UInt8>
+
+    init() { unsafe sourceOctets = sourceText.octets }
+
+    /// Appends the keys from `time` to `merged`; each ends with a comma.
+    @inline(__always)
+    mutating func write(
+        _ report: AdvertisingReport,
+        _ sources: SourceRegistry,
+        _ line: inout LineCursor,
+        _ buffer: inout OutputBuffer
+    ) {
+        if report.source != source { keepSource(of: report, sources) }
+        line.reserve(512 + sourceText.count, in: &buffer)
+        if let time = report.time {
+            line.append("\"time\":\"")
+            clock.append(time, to: &line)
+            line.append("\",")
+        }
+        unsafe line.append(sourceOctets, count: sourceText.count)
+        if report.ordinal != 0 {
+            line.append("\"report\":")
+            line.append(unsigned: report.ordinal)
+            line.append(",")
+        }
+        if report.hasAddress, report.addressType != .anonymous {
+            line.append("\"address\":\"")
+            line.append(report.address)
+            line.append("\",")
+        }
+        writeSender(report, &line, &buffer)
+        if let rssi = report.rssi {
+            line.append("\"rssi_dbm\":")
+            line.append(integer: Int64(rssi.dBm))
+            line.append(",")
+        }
+        if report.hasRareValues { line = Self.writeRareValues(of: report, line) }
+    }
+
+    @inline(never)
+    private mutating func keepSource(of report: AdvertisingReport, _ sources: SourceRegistry) {
+        source = report.source
+        sourceText = source == .none ? TextFragment([]) : sources[source].json
+        unsafe sourceOctets = sourceText.octets
+    }
+
+    @inline(__always)
+    private func writeSender(
+        _ report: AdvertisingReport,
+        _ line: inout LineCursor,
+        _ buffer: inout OutputBuffer
+    ) {
+        if let slot = SenderTexts.slot(of: report), senders.append(slot, to: &line) { return }
+        line = makeSender(report, line, &buffer)
+    }
+
+    @inline(never)
+    private func makeSender(
+        _ report: AdvertisingReport,
+        _ line: LineCursor,
+        _ buffer: inout OutputBuffer
+    ) -> LineCursor {
+        var text = OutputBuffer(capacity: 256)
+        Self.writeSender(report, into: &text)
+        if let slot = SenderTexts.slot(of: report) { text.withOctets { senders.fill(slot, with: $0) } }
+        buffer.end(line)
+        text.withOctets { buffer.append($0) }
+        return buffer.line(reserving: 256)
+    }
+
+    private static func writeSender(_ report: AdvertisingReport, into buffer: inout OutputBuffer) {
+        if let type = report.addressType { buffer.append("\"address_type\":\"", type.name, "\",") }
+        if let kind = report.addressKind { buffer.append("\"address_kind\":\"", kind.name, "\",") }
+        guard let type = report.eventType else { return }
+        buffer.append("\"event_type\":\"", type.name, "\",")
+        // A legacy PDU comes whole or not at all, and always on the LE 1M PHY.
+        if !type.contains(.legacy) || report.dataStatus != .complete {
+            buffer.append("\"data_status\":\"", report.dataStatus.name, "\",")
+        }
+        if let phy = report.primaryPHY { buffer.append("\"primary_phy\":\"", phy.name, "\",") }
+        if let phy = report.secondaryPHY { buffer.append("\"secondary_phy\":\"", phy.name, "\",") }
+        if let sid = report.advertisingSID { buffer.append("\"sid\":", UInt64(sid), ",") }
+    }
+
+    @inline(never)
+    private static func writeRareValues(of report: AdvertisingReport, _ start: LineCursor) -> LineCursor {
+        var line = start
+        if let power = report.txPower {
+            line.append("\"adv_tx_power_dbm\":")
+            line.append(integer: Int64(power.dBm))
+            line.append(",")
+        }
+        if let channel = report.channel {
+            line.append("\"channel\":")
+            line.append(unsigned: UInt64(channel))
+            line.append(",")
+        }
+        if report.isReconstructed { line.append("\"reconstructed\":true,") }
+        if report.isMerged { line.append("\"merged\":true,") }
+        return line
+    }
+}
+
+extension AdvertisingReport {
+    /// Whether any of the keys that few reports have is to be written.
+    @inline(__always)
+    fileprivate var hasRareValues: Bool {
+        txPower != nil || channel != nil || isReconstructed || isMerged
+    }
+}

@@ -1,0 +1,147 @@
+extension LineCursor {
+    /// Appends octets as lower-case hexadecimal digits, four octets at a time.
+    @inline(__always)
+    mutating func append(hex octets: UnsafePointer<UInt8>, count: Int) {
+        var index = 0
+        while index &+ 4 <= count {
+            append(unsafe hexDigits(octets + index), count: 8)
+            index &+= 4
+        }
+        guard index < count else { return }
+        var word: UInt32 = 0
+        while index < count {
+            word |= UInt32(unsafe octets[index]) << UInt32(8 &* (index & 3))
+            index &+= 1
+        }
+        append(hexDigits(word), count: 2 &* (count & 3))
+    }
+
+    /// Appends 16 octets in the written form of a UUID.
+    @inline(__always)
+    mutating func append(uuid octets: UnsafePointer<UInt8>) {
+        unsafe append(hex: octets, count: 4)
+        let dash = UInt8(ascii: "-")
+        append(dash)
+        let second = unsafe hexDigits(octets + 4)
+        append(second, count: 4)
+        append(dash)
+        append(second >> 32, count: 4)
+        append(dash)
+        let third = unsafe hexDigits(octets + 8)
+        append(third, count: 4)
+        append(dash)
+        append(third >> 32, count: 4)
+        unsafe append(hex: octets + 12, count: 4)
+    }
+
+    /// Appends an address as `A4:C1:38:00:00:01`.
+    @inline(__always)
+    mutating func append(_ address: DeviceAddress) {
+        append(threeOctets: UInt32(truncatingIfNeeded: address.rawValue >> 24))
+        append(UInt8(ascii: ":"))
+        append(threeOctets: UInt32(truncatingIfNeeded: address.rawValue))
+    }
+
+    /// Appends six octets in writing order as an address.
+    @inline(__always)
+    mutating func append(addressAt octets: UnsafePointer<UInt8>) {
+        let span = unsafe Span(_unsafeStart: octets, count: 6)
+        if let address = DeviceAddress(bigEndian: span, at: 0) { append(address) }
+    }
+
+    /// Appends the lower three octets of a word as `A4:C1:38`.
+    @inline(__always)
+    private mutating func append(threeOctets word: UInt32) {
+        let digits = upperCase(hexDigits((word << 8).byteSwapped))
+        let pairs = digits & 0xFFFF | (digits & 0xFFFF_0000) << 8 | (digits & 0xFFFF_0000_0000) << 16
+        append(pairs | 0x00_003A_0000_3A_0000, count: 8)
+    }
+
+    /// Appends octets that should be UTF-8 as the inside of a JSON string, at most six octets for each.
+    ///
+    /// Each maximal ill-formed part becomes U+FFFD (Unicode, 3.9, "substitution of maximal subparts").
+    ///
+    /// - Returns: whether all of it was well formed.
+    @inline(__always)
+    mutating func append(json octets: Span<UInt8>) -> Bool {
+        var index = 0
+        while index < octets.count {
+            let octet = octets[index]
+            guard octet >= 0x20, octet < 0x7F, octet != UInt8(ascii: "\""), octet != UInt8(ascii: "\\") else {
+                let (line, wellFormed) = appending(json: octets, from: index)
+                self = line
+                return wellFormed
+            }
+            append(octet)
+            index &+= 1
+        }
+        return true
+    }
+
+    /// Goes on at an octet that is no plain ASCII.
+    @inline(never)
+    private func appending(json octets: Span<UInt8>, from start: Int) -> (LineCursor, wellFormed: Bool) {
+        var line = self
+        var wellFormed = true
+        var index = start
+        while index < octets.count {
+            let octet = octets[index]
+            if octet < 0x80 {
+                line.append(escaped: octet)
+                index += 1
+                continue
+            }
+            let sequence = utf8Sequence(octets, at: index)
+            if sequence.isWellFormed {
+                for position in index..<index + sequence.length { line.append(octets[position]) }
+            } else {
+                line.append("\u{FFFD}")
+                wellFormed = false
+            }
+            index += sequence.length
+        }
+        return (line, wellFormed)
+    }
+
+    @inline(__always)
+    mutating func append(escaped octet: UInt8) {
+        if octet >= 0x20, octet != UInt8(ascii: "\""), octet != UInt8(ascii: "\\"), octet != 0x7F {
+            append(octet)
+        } else if octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") {
+            append(UInt8(ascii: "\\"))
+            append(octet)
+        } else {
+            append("\\u00")
+            append(lowercaseHexDigit(octet >> 4))
+            append(lowercaseHexDigit(octet & 15))
+        }
+    }
+}
+
+/// The eight lower-case digits of four octets, the first octet lowest, as text in memory order.
+@inline(__always)
+func hexDigits(_ word: UInt32) -> UInt64 {
+    var lanes = UInt64(word)
+    lanes = (lanes | lanes << 16) & 0x0000_FFFF_0000_FFFF
+    lanes = (lanes | lanes << 8) & 0x00FF_00FF_00FF_00FF
+    let nibbles = ((lanes >> 4) | (lanes << 8)) & 0x0F0F_0F0F_0F0F_0F0F
+    let letters = ((nibbles &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+    return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 39
+}
+
+@inline(__always)
+private func hexDigits(_ octets: UnsafePointer<UInt8>) -> UInt64 {
+    let word = unsafe UnsafeRawPointer(octets).loadUnaligned(as: UInt32.self)
+    return hexDigits(UInt32(littleEndian: word))
+}
+
+/// Letters lie 32 lower, and bit 6 tells them from digits.
+@inline(__always)
+private func upperCase(_ digits: UInt64) -> UInt64 {
+    digits & ~((digits & 0x4040_4040_4040_4040) >> 1)
+}
+
+@inline(__always)
+private func lowercaseHexDigit(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") &+ nibble : UInt8(ascii: "a") &- 10 &+ nibble
+}

@@ -1,0 +1,40 @@
+extension OutputBuffer {
+    /// Appends a JSON string in quotes.
+    public mutating func appendJSON(text: String) {
+        append(UInt8(ascii: "\""))
+        var line = line(reserving: 6 * text.utf8.count)
+        for octet in text.utf8 { line.append(escaped: octet) }
+        end(line)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends octets that should be UTF-8 as the inside of a JSON string.
+    ///
+    /// Each maximal ill-formed part becomes U+FFFD (Unicode, 3.9, "substitution of maximal subparts").
+    ///
+    /// - Returns: whether all of it was well formed.
+    @discardableResult
+    public mutating func appendJSONCharacters(_ octets: Span<UInt8>) -> Bool {
+        var line = line(reserving: 6 * octets.count)
+        let wellFormed = line.append(json: octets)
+        end(line)
+        return wellFormed
+    }
+
+    /// Appends octets as lower-case hexadecimal digits.
+    public mutating func append(hex octets: Span<UInt8>) {
+        var line = line(reserving: 2 * octets.count)
+        unsafe octets.withUnsafeBufferPointer { source in
+            guard let start = source.baseAddress else { return }
+            unsafe line.append(hex: start, count: source.count)
+        }
+        end(line)
+    }
+
+    /// Appends an address as `A4:C1:38:00:00:01`.
+    public mutating func append(_ address: DeviceAddress) {
+        var line = line(reserving: 24)
+        line.append(address)
+        end(line)
+    }
+}
