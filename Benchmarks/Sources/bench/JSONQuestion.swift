@@ -2,8 +2,7 @@ import BeaconCore
 import BenchmarkKit
 
 extension Question {
-    /// What does it cost to write the line of a frame that is in memory? In nanoseconds a report, of
-    /// which some give no line.
+    /// The cost of writing the lines of frames in memory, a report, of which some give no line.
     static func json(_ capture: String, _ reports: Int) throws -> Question {
         let keeper = BatchKeeper()
         try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
