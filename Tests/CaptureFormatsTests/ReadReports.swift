@@ -96,8 +96,3 @@ struct ReadReports {
         packets = collector.packets
     }
 }
-
-private struct NoMessages: Messages {
-    func warn(_ line: String) {}
-    func progress(_ progress: BeaconCore.Progress) {}
-}

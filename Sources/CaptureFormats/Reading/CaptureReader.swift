@@ -72,11 +72,13 @@ public struct CaptureReader: ~Copyable {
 
     /// Copies `octets` into the buffer and returns how many it had room for.
     public mutating func feed(_ octets: Span<UInt8>) -> Int {
-        makeRoom()
-        let count = min(storage.count - end, octets.count)
-        for index in 0..<count { storage[end + index] = octets[index] }
-        end += count
-        return count
+        unsafe fill { room in
+            unsafe octets.withUnsafeBytes { source in
+                let count = min(room.count, source.count)
+                unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[..<count]))
+                return count
+            }
+        }
     }
 
     /// Says that no more octets will come.
