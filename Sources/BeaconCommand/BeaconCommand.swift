@@ -20,7 +20,10 @@ public enum BeaconCommand {
     ///   - catalog: the plugins that the pipeline language can name.
     /// - Returns: the exit status, see `beacon --help`.
     public static func run(_ arguments: [String], catalog: PluginCatalog) -> Int32 {
+        StandardDescriptors.fill()
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow further is a failed write, not the end.
+        signal(SIGXFSZ, SIG_IGN)
         unsafe beacon_argp_set_version(strdup("beacon \(version)"))
         let context = CommandContext(catalog: catalog, messages: StandardError())
         let top = ArgumentReader.read(

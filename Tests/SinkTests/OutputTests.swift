@@ -60,9 +60,13 @@ import Testing
     }
 
     @Test func anOutputThatIsNotOpenIsRefusedBeforeAnythingRuns() {
-        let sink = StandardOutputSink(JSONLineWriter(), to: Descriptor(999, isOwned: false))
-        #expect(throws: Failure(.cannotCreate, "stdout: is not open; send it to a file or to /dev/null")) {
-            try sink.open()
+        let onlyReadable = Descriptor(Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC))
+        for descriptor in [Descriptor(999, isOwned: false), onlyReadable] {
+            let sink = StandardOutputSink(JSONLineWriter(), to: descriptor)
+            #expect(throws: Failure(.cannotCreate, "stdout: is not open; send it to a file or to /dev/null"))
+            {
+                try sink.open()
+            }
         }
     }
 

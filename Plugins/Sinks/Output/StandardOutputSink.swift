@@ -21,7 +21,9 @@ final class StandardOutputSink: Sink {
     }
 
     func open() throws(Failure) {
-        guard fcntl(descriptor.number, F_GETFD) >= 0 else {
+        let flags = fcntl(descriptor.number, F_GETFL)
+        // A command opens /dev/null for reading in place of a standard descriptor that was closed.
+        guard flags >= 0, flags & O_ACCMODE != O_RDONLY else {
             throw Failure(.cannotCreate, "stdout: is not open; send it to a file or to /dev/null")
         }
         writer.writeHeader(into: &buffer)

@@ -29,7 +29,8 @@ struct RunParts {
             sources: sources,
             counters: counters,
             messages: messages,
-            name: label
+            name: label,
+            stop: stop
         )
     }
 

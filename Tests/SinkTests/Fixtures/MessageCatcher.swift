@@ -17,14 +17,16 @@ extension RunContext {
     static func fake(
         isVirtual: Bool = true,
         messages: any Messages = MessageCatcher(),
-        name: String = "sink"
+        name: String = "sink",
+        stop: StopFlag = StopFlag()
     ) -> RunContext {
         RunContext(
             isVirtual: isVirtual,
             sources: SourceRegistry(),
             counters: RunCounters(),
             messages: messages,
-            name: name
+            name: name,
+            stop: stop
         )
     }
 

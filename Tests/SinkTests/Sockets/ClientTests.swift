@@ -117,6 +117,20 @@ import Testing
         #expect(context.count("dropped_lines") == 7)
     }
 
+    @Test func whoWantsTheRunToEndNeedsNoPeer() throws {
+        let stop = StopFlag()
+        let context = RunContext.fake(stop: stop)
+        let sink = try sink(try #require(folder).path("s"), ["buffer": .size(1000)], context)
+        try sink.open()
+        let writing = BackgroundWork {
+            for first in 1...20 { try? sink.write(EventFixture.batch(1, first: first)) }
+            try? sink.close()
+        }
+        stop.set()
+        writing.wait()
+        #expect(context.count("dropped_lines") == 20)
+    }
+
     @Test func aPeerThatComesBackGetsTheHeaderAgainAndWholeLines() throws {
         let path = try #require(folder).path("s")
         let listener = try TestSocket.listening(TestSocket.unix(path))

@@ -64,6 +64,20 @@ import Testing
         }
     }
 
+    @Test func whoWantsTheRunToEndNeedsNoReader() throws {
+        let stop = StopFlag()
+        let context = RunContext.fake(stop: stop)
+        let sink = try sink(try #require(folder).path("s"), [:], context)
+        try sink.open()
+        let writing = BackgroundWork {
+            try? sink.write(EventFixture.batch(3))
+            try? sink.close()
+        }
+        stop.set()
+        writing.wait()
+        #expect(context.count("dropped_lines") == 3)
+    }
+
     @Test func waitZeroDoesNotWait() throws {
         let sink = try sink(try #require(folder).path("s"), ["wait": .integer(0)])
         try sink.open()

@@ -15,12 +15,16 @@ final class ClientConnection: Sendable {
         let capacity: Int
         /// A live run never waits for the peer: its oldest lines are given up.
         let isLive: Bool
+        /// Set once nobody waits for a peer any more.
+        let stop: StopFlag
     }
 
     /// What the sink's thread and the connection's share.
     struct State: Sendable {
         var queue: PeerQueue
         var failure: Failure?
+        /// Set once nothing is sent any more.
+        var hasEnded = false
         /// Set once the sink has nothing more; in a live run sending ends then.
         var closing: ContinuousClock.Instant?
     }
@@ -52,6 +56,7 @@ final class ClientConnection: Sendable {
         _ = try ServiceThread("client") { [self] in
             var loop = ClientLoop(self)
             loop.run()
+            state.withLock { $0.hasEnded = true }
             progress.set()
             finished.set()
         }
@@ -66,6 +71,10 @@ final class ClientConnection: Sendable {
         while true {
             let isQueued = try state.withLock { state throws(Failure) in
                 try Self.raise(&state)
+                if state.hasEnded {
+                    dropped.add(chunk.eventCount)
+                    return true
+                }
                 guard state.queue.hasRoom(for: chunk) else { return false }
                 _ = state.queue.append(chunk)
                 return true

@@ -48,9 +48,10 @@ struct ClientLoop {
 
     private var label: String { settings.target.label }
 
-    /// Whether nothing is left to be done: the run ends, and is live or has sent all.
+    /// Whether nothing is left to be done without a peer: the run ends, and is live or has sent all.
     private var isOver: Bool {
-        connection.state.withLock { state in
+        guard !settings.stop.isSet else { return true }
+        return connection.state.withLock { state in
             guard state.closing != nil else { return false }
             return settings.isLive || state.queue.isEmpty
         }

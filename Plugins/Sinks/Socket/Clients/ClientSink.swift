@@ -16,7 +16,8 @@ final class ClientSink: Sink {
             header: LineChunk.header(of: writer),
             patience: .nanoseconds(options.duration("connect") ?? 10_000_000_000),
             capacity: Int(clamping: options.size("buffer") ?? 1_000_000),
-            isLive: !context.isVirtual
+            isLive: !context.isVirtual,
+            stop: context.stop
         )
         self.context = context
     }

@@ -62,9 +62,12 @@ final class ListenerSink: Sink {
         guard let service else { return }
         if !hasWaited {
             hasWaited = true
-            service.waitForReaders()
+            service.waitForReaders(unless: context.stop)
         }
-        guard service.hasReaders else { return }
+        guard service.hasReaders else {
+            if settings.awaits, context.stop.isSet { service.dropped.add(events.rows.count) }
+            return
+        }
         writer.write(events, into: &lines)
         lines.withOctets { lines in
             LineChunk.cut(lines) { service.put($0) }

@@ -19,6 +19,9 @@ final class ReaderService: Sendable {
         /// How many readers a virtual run waits for before its first line.
         let awaited: Int
         let isLive: Bool
+
+        /// Whether lines without a reader are lost, and not only unread.
+        var awaits: Bool { !isLive && awaited > 0 }
     }
 
     /// What the sink's thread and the service's share.
@@ -60,11 +63,13 @@ final class ReaderService: Sendable {
         }
     }
 
-    /// Waits for the readers that a virtual run wants before its first line.
-    func waitForReaders() {
+    /// Waits for the readers that a virtual run wants before its first line, unless the operator has enough.
+    func waitForReaders(unless stop: StopFlag) {
+        let started = ContinuousClock().now
         var hasSaid = false
-        while !state.withLock({ $0.hasBegun }) {
-            guard !progress.wait(until: ContinuousClock().now + .seconds(1)), !hasSaid else { continue }
+        while !stop.isSet, !state.withLock({ $0.hasBegun }) {
+            progress.wait(until: ContinuousClock().now + .milliseconds(200))
+            guard !hasSaid, ContinuousClock().now >= started + .seconds(1) else { continue }
             hasSaid = true
             messages.warn("\(settings.label): waits for a reader; wait=0 does not")
         }

@@ -10,19 +10,23 @@ public struct RunContext: Sendable {
     public let messages: any Messages
     /// The name under which the plugin's counters stand, such as `replay` or `replay#2`.
     public let name: String
+    /// Set once the operator wants the run to end: who waits for another program gives up.
+    public let stop: StopFlag
 
     public init(
         isVirtual: Bool,
         sources: SourceRegistry,
         counters: RunCounters,
         messages: any Messages,
-        name: String
+        name: String,
+        stop: StopFlag = StopFlag()
     ) {
         self.isVirtual = isVirtual
         self.sources = sources
         self.counters = counters
         self.messages = messages
         self.name = name
+        self.stop = stop
     }
 
     /// The counter of that name of this plugin; asking again gives the same one.
