@@ -111,6 +111,8 @@ public final class DecodeStage: Stage {
         if outcome.frames == 0, outcome.malformed == 0 {
             tally.unknown += 1
             if options.unknown != .drop { writer.place(Frame(.report, report: writer.reportIndex)) }
+        } else if outcome.frames == 0, !options.emitsMalformed, options.unknown == .keep {
+            writer.place(Frame(.report, report: writer.reportIndex))
         }
         if writer.overflowed {
             writer.overflowed = false
