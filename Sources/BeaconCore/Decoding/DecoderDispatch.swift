@@ -44,7 +44,12 @@ struct DecoderDispatch {
             let first = writer.frameCount
             var complaint = Complaint()
             var matches = lookup.matches(structure.type, value)
+            var given = 0
             while let decoder = lookup.next(&matches, value) {
+                given &+= 1
+                if matches.mayRepeat, lookup.gave(decoder, inFirst: given &- 1, structure.type, value) {
+                    continue
+                }
                 ask(decoder, structure, value, report, &writer, &complaint)
             }
             let frames = writer.frameCount &- first

@@ -65,6 +65,20 @@ struct ClaimLookup: BitwiseCopyable {
         }
     }
 
+    /// Whether `decoder` is among the first `count` that claim the structure.
+    ///
+    /// Searches again rather than remembering: a structure that a decoder claims in two ways is rare.
+    @inline(never)
+    func gave(_ decoder: Int, inFirst count: Int, _ type: ADType, _ value: Span<UInt8>) -> Bool {
+        var matches = matches(type, value)
+        var left = count
+        while left > 0, let earlier = next(&matches, value) {
+            if earlier == decoder { return true }
+            left -= 1
+        }
+        return false
+    }
+
     /// Goes on to the next node: along the value's octets, then from a second root, then down a list.
     @inline(__always)
     private func advance(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
@@ -78,6 +92,7 @@ struct ClaimLookup: BitwiseCopyable {
         }
         if matches.pendingRoot >= 0 {
             matches.node = unsafe nodes[matches.pendingRoot]
+            matches.mayRepeat = true
             matches.position = 2
             matches.pendingRoot = -1
             return true
@@ -91,6 +106,7 @@ struct ClaimLookup: BitwiseCopyable {
             matches.listOffset += 2
             if root != Self.none {
                 matches.node = unsafe nodes[Int(root) - 1]
+                matches.mayRepeat = matches.listOffset > 2
                 return true
             }
         }

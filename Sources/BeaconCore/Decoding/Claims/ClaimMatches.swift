@@ -8,6 +8,8 @@ struct ClaimMatches: BitwiseCopyable {
     var pendingRoot: Int
     /// The next UUID of a list to look up, or −1.
     var listOffset = -1
+    /// Whether decoders come from a second place, so that one may come that came before.
+    var mayRepeat = false
 
     @inline(__always)
     init(_ node: ClaimTrie.Node = ClaimTrie.Node(), position: Int = 0, pendingRoot: Int = -1) {

@@ -24,5 +24,24 @@ struct SortedClaims {
             case .localName(let prefix): names.append((Array(prefix.utf8), decoder))
             }
         }
+        companies = companies.mapValues(Self.withoutNested)
+        services = services.mapValues(Self.withoutNested)
+        listed = listed.mapValues(Self.withoutNested)
+        anyCompany = Self.withoutNested(anyCompany)
+        names = Self.withoutNested(names)
+        services32 = Self.withoutNested(services32)
+        services128 = Self.withoutNested(services128)
+    }
+
+    /// Leaves out claims that another one of the same decoder covers: nobody is asked twice.
+    private static func withoutNested(_ claims: [Prefixed]) -> [Prefixed] {
+        let byDecoder = Dictionary(grouping: claims.enumerated(), by: \.element.decoder)
+        return claims.enumerated().filter { index, claim in
+            let own = byDecoder[claim.decoder] ?? []
+            return !own.contains { other, covering in
+                other != index && claim.prefix.starts(with: covering.prefix)
+                    && (covering.prefix.count < claim.prefix.count || other < index)
+            }
+        }.map(\.element)
     }
 }

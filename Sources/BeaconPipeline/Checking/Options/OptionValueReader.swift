@@ -127,8 +127,11 @@ struct OptionValueReader {
     }
 
     /// A path as it opens: one that is relative starts at the folder of the file that names it.
+    ///
+    /// Where a socket may stand for a file it is written `unix:PATH` or `tcp:HOST:PORT`.
     private func path(_ text: String) -> String {
-        guard let folder, !text.hasPrefix("/"), text != "-" else { return text }
+        if text.hasPrefix("unix:") { return "unix:" + path(String(text.dropFirst(5))) }
+        guard let folder, !text.hasPrefix("/"), text != "-", !text.hasPrefix("tcp:") else { return text }
         return folder + text
     }
 

@@ -73,6 +73,32 @@ private struct FixedDecoder: BeaconDecoder {
         for (data, formats) in expected { #expect(results(data, decoders) == formats, "\(data)") }
     }
 
+    @Test func aDecoderThatClaimsAStructureInSeveralWaysIsAskedOnce() {
+        let company = CompanyIdentifier(rawValue: 0x0201)
+        let decoders = [
+            FixedDecoder(
+                name: "greedy",
+                claims: [
+                    .manufacturerData(company), .manufacturerData(company, prefix: [7]),
+                    .manufacturerData(company), .anyManufacturerData(prefix: [7, 8]),
+                    .serviceUUID16(0x1809), .serviceUUID16(0x180F), .localName(prefix: "B"),
+                    .localName(prefix: "Be"),
+                ]
+            ),
+            FixedDecoder(
+                name: "other",
+                claims: [.anyManufacturerData(prefix: [7, 8]), .serviceUUID16(0x180F)]
+            ),
+        ]
+        let expected: [([UInt8], [String])] = [
+            ([5, 0xFF, 1, 2, 7, 8], ["greedy", "other"]), ([5, 0xFF, 1, 3, 7, 8], ["greedy", "other"]),
+            ([7, 3, 0x09, 0x18, 0x0F, 0x18, 0x0F, 0x18], ["greedy", "other"]),
+            ([7, 3, 0x0F, 0x18, 0x09, 0x18, 0x0F, 0x18], ["greedy", "other"]),
+            ([4, 9, 0x42, 0x65, 0x61], ["greedy"]),
+        ]
+        for (data, formats) in expected { #expect(results(data, decoders) == formats, "\(data)") }
+    }
+
     @Test func framesOfADecoderThatSaysNotMineAreTakenBack() {
         let claim = Claim.manufacturerData(CompanyIdentifier(rawValue: 0x0201))
         let decoders = [

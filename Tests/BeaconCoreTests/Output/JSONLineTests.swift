@@ -32,6 +32,12 @@ import Testing
         return collected.lines
     }
 
+    private let blank = AdvertisingReport(
+        address: DeviceAddress(rawValue: 1),
+        addressType: nil,
+        eventType: nil
+    )
+
     private var everything: AdvertisingReport {
         var report = AdvertisingReport(
             address: DeviceAddress(rawValue: 0xA4C1_3800_0001),
@@ -73,9 +79,8 @@ import Testing
     }
 
     @Test func whatIsUnknownIsAbsent() {
-        let report = AdvertisingReport(address: DeviceAddress(rawValue: 1), addressType: nil, eventType: nil)
         #expect(
-            lines(report, []) == [
+            lines(blank, []) == [
                 #"{"kind":"report","transport":"replay","adapter":"air \"1\".btsnoop","report":12,"#
                     + #""address":"00:00:00:00:00:01","data":""}"#
             ]
@@ -114,9 +119,8 @@ import Testing
 
     @Test func everyKindOfFieldHasItsForm() {
         let text: [UInt8] = Array("A\"\\\u{1}\u{7F}é€😀".utf8) + [0xE2, 0x82, 0x41]
-        let report = AdvertisingReport(address: DeviceAddress(rawValue: 1), addressType: nil, eventType: nil)
         let line = lines(
-            report,
+            blank,
             [UInt8(text.count + 3), 0xFF, 0xFF, 0xFF] + text,
             raw: true,
             decoder: KindsDecoder()
@@ -137,19 +141,17 @@ import Testing
     }
 
     @Test func aMalformedStructureSaysWhereAndWhy() {
-        let report = AdvertisingReport(address: DeviceAddress(rawValue: 1), addressType: nil, eventType: nil)
         let data: [UInt8] = [2, 1, 6, 4, 0xFF, 0xFF, 0xFF, 7]
         let start =
             #"{"kind":"malformed","transport":"replay","adapter":"air \"1\".btsnoop","report":12,"#
             + #""address":"00:00:00:00:00:01","ad_index":1,"format":"kinds","offset":8,"reason":"too_short""#
-        #expect(lines(report, data, decoder: KindsDecoder()) == [start + "}"])
-        #expect(lines(report, data, raw: true, decoder: KindsDecoder()) == [start + #","data":"ffff07"}"#])
+        #expect(lines(blank, data, decoder: KindsDecoder()) == [start + "}"])
+        #expect(lines(blank, data, raw: true, decoder: KindsDecoder()) == [start + #","data":"ffff07"}"#])
     }
 
     @Test func partsAreNumberedWhenThereAreSeveral() {
-        let report = AdvertisingReport(address: DeviceAddress(rawValue: 1), addressType: nil, eventType: nil)
         let data: [UInt8] = [4, 0xFF, 0xFF, 0xFF, 7]
-        let lines = lines(report, data, decoder: CountingDecoder(frames: 2))
+        let lines = lines(blank, data, decoder: CountingDecoder(frames: 2))
         #expect(lines.map { $0.contains(#""ad_index":0,"part":0,"format":"#) } == [true, false])
         #expect(lines.map { $0.contains(#""ad_index":0,"part":1,"format":"#) } == [false, true])
     }
@@ -160,7 +162,8 @@ import Testing
             (951_782_399_999_999_999, "2000-02-28T23:59:59.999999Z"),
             (951_868_800_000_000_000, "2000-03-01T00:00:00.000000Z"),
             (4_107_542_400_000_001_000, "2100-03-01T00:00:00.000001Z"),
-            (Int64.min + 1808, "1677-09-21T00:12:43.145226Z"), (Int64.max, "2262-04-11T23:47:16.854775Z"),
+            (-9_223_372_036_000_000_000, "1677-09-21T00:12:44.000000Z"),
+            (Int64.max, "2262-04-11T23:47:16.854775Z"),
         ] as [(Int64, String)] {
             var report = AdvertisingReport(
                 address: DeviceAddress(rawValue: 1),
