@@ -111,8 +111,8 @@ let package = Package(
             ["CaptureFormats", "BeaconCore"],
             data: ["Fixtures", "known-differences.json"]
         ),
-        room("BeaconPipeline", ["BeaconCore", "CLinux", "CPCRE2"]),
-        room("BeaconCommand", ["BeaconCore", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]),
+        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"]),
+        room("BeaconCommand", ["BeaconCore", "BeaconIO", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]),
         .executableTarget(
             name: "beacon",
             dependencies: ["BeaconCommand", "Catalog"],

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A thread that serves a plugin beside the threads of the run: compresses, accepts, flushes.
+/// A named thread that runs one function to its end: a stage of the run, or what serves a plugin beside it.
 ///
 /// `@unchecked Sendable`: the identifier is written in the initialiser; who holds the object joins it once.
 @safe

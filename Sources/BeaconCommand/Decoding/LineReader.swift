@@ -1,8 +1,9 @@
 internal import BeaconCore
-internal import Glibc
+internal import BeaconIO
 
 /// Reads standard input line by line.
 struct LineReader {
+    private let input = Descriptor(0, isOwned: false)
     private var chunk = [UInt8](repeating: 0, count: 65_536)
     private var used = 0
     private var filled = 0
@@ -39,20 +40,14 @@ struct LineReader {
 
     private mutating func fill() throws(Failure) -> Bool {
         guard !hasEnded else { return false }
-        while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
-            if count > 0 {
-                used = 0
-                filled = count
-                return true
-            }
-            if count == 0 {
-                hasEnded = true
-                return false
-            }
-            guard errno == EINTR else {
-                throw Failure(.noInput, "standard input: \(unsafe String(cString: strerror(errno)))")
-            }
+        do throws(SystemError) {
+            let count = try input.read(into: &chunk)
+            used = 0
+            filled = count
+            hasEnded = count == 0
+        } catch {
+            throw Failure(.noInput, "standard input: \(error.text)")
         }
+        return !hasEnded
     }
 }

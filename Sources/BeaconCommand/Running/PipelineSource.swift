@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import BeaconPipeline
 internal import Glibc
 
@@ -36,28 +37,18 @@ enum PipelineSource {
     }
 
     private static func octets(of path: String) throws(Failure) -> [UInt8] {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw Failure(errno == EACCES ? .noPermission : .noInput, "\(path): \(message(errno))")
+        do throws(SystemError) {
+            let file = try Descriptor(opening: path, O_RDONLY)
+            var octets: [UInt8] = []
+            var chunk = [UInt8](repeating: 0, count: 65_536)
+            while octets.count <= largestFile {
+                let count = try file.read(into: &chunk)
+                guard count > 0 else { return octets }
+                octets += chunk[..<count]
+            }
+        } catch {
+            throw Failure(error.code == EACCES ? .noPermission : .noInput, "\(path): \(error.text)")
         }
-        defer { close(descriptor) }
-        var octets: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
-            }
-            guard count >= 0 else {
-                if errno == EINTR { continue }
-                throw Failure(.noInput, "\(path): \(message(errno))")
-            }
-            guard count > 0 else { return octets }
-            octets += chunk[..<count]
-            guard octets.count <= largestFile else {
-                throw Failure(.badInput, "\(path): larger than \(largestFile) octets: not a pipeline file")
-            }
-        }
+        throw Failure(.badInput, "\(path): larger than \(largestFile) octets: not a pipeline file")
     }
-
-    private static func message(_ error: Int32) -> String { unsafe String(cString: strerror(error)) }
 }

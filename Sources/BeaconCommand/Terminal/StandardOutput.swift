@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import Glibc
 
 /// Writes whole buffers to standard output.
@@ -6,14 +7,17 @@ enum StandardOutput {
     /// Writes everything in the buffer and empties it.
     ///
     /// - Returns: `false` once nobody reads any more.
+    /// - Throws: why it cannot be written.
     static func write(_ buffer: inout OutputBuffer) throws(Failure) -> Bool {
-        let error = buffer.withOctets { octets in
-            unsafe octets.withUnsafeBufferPointer { unsafe writeAll($0) }
+        let output = Descriptor(1, isOwned: false)
+        do throws(SystemError) {
+            try buffer.withOctets { octets throws(SystemError) in try output.writeAll(octets) }
+        } catch {
+            guard error.code != EPIPE else { return false }
+            throw Failure(.writeFailed, "standard output: \(error.text)")
         }
         buffer.removeAll()
-        guard error != 0 else { return true }
-        guard error != EPIPE else { return false }
-        throw Failure(.writeFailed, "standard output: \(unsafe String(cString: strerror(error)))")
+        return true
     }
 
     /// Writes a text; a reader that went away is no failure.
@@ -21,18 +25,5 @@ enum StandardOutput {
         var buffer = OutputBuffer()
         buffer.append(text: text)
         _ = try write(&buffer)
-    }
-
-    private static func writeAll(_ octets: UnsafeBufferPointer<UInt8>) -> Int32 {
-        var offset = 0
-        while offset < octets.count {
-            let count = unsafe Glibc.write(1, octets.baseAddress?.advanced(by: offset), octets.count - offset)
-            if count < 0 {
-                guard errno == EINTR else { return errno }
-                continue
-            }
-            offset += count
-        }
-        return 0
     }
 }

@@ -3,7 +3,8 @@ import Glibc
 
 /// Wakes a thread that waits in poll(2); stays set until it is cleared.
 public final class WakeUp: Sendable {
-    let number: Int32
+    /// The descriptor to wait for.
+    public let number: Int32
 
     /// - Throws: when descriptors are short.
     public init() throws(SystemError) {

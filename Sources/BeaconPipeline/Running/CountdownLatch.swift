@@ -1,19 +1,21 @@
+internal import BeaconIO
 internal import Synchronization
 
 /// Tells when the last of several threads has ended.
 final class CountdownLatch: Sendable {
     private let left: Atomic<Int>
     /// Becomes readable when none is left.
-    let reached = EventDescriptor()
+    let reached: WakeUp
 
-    init(_ count: Int) {
+    init(_ count: Int, _ reached: WakeUp) {
         left = Atomic(count)
-        if count == 0 { reached.signal() }
+        self.reached = reached
+        if count == 0 { reached.set() }
     }
 
     var isReached: Bool { left.load(ordering: .acquiring) <= 0 }
 
     func arrive() {
-        if left.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { reached.signal() }
+        if left.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { reached.set() }
     }
 }

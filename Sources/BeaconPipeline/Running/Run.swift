@@ -1,5 +1,5 @@
 public import BeaconCore
-internal import Glibc
+internal import BeaconIO
 
 /// A pipeline at work: its threads, from opening to the last line written.
 public final class Run {
@@ -8,7 +8,7 @@ public final class Run {
     private let queues: [BatchQueue]
     private let sinks: [any Sink]
     private let transports: [any Transport]
-    private var workers: [WorkerThread] = []
+    private var workers: [ServiceThread] = []
     private let latch: CountdownLatch
 
     /// Builds everything; opens nothing.
@@ -19,21 +19,21 @@ public final class Run {
     ///   - cores: how many cores there are to work on.
     /// - Throws: what a plugin refuses in its options.
     public init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
-        parts = RunParts(checked, messages: messages, cores: cores)
+        parts = try RunParts(checked, messages: messages, cores: cores)
         var assembler = RunAssembler(checked, parts)
         try assembler.assemble()
         threads = assembler.threads
         queues = assembler.queues
         sinks = assembler.sinks
         transports = assembler.transports
-        latch = CountdownLatch(threads.count)
+        latch = CountdownLatch(threads.count, parts.ended)
     }
 
     /// The counters of every stage, sink and source.
     public var counters: RunCounters { parts.counters }
 
     /// Readable once every thread has ended.
-    public var endDescriptor: Int32 { latch.reached.descriptor }
+    public var endDescriptor: Int32 { latch.reached.number }
 
     /// Whether every thread has ended.
     var hasEnded: Bool { latch.isReached }
@@ -65,19 +65,23 @@ public final class Run {
         for thread in threads {
             let latch = latch
             nonisolated(unsafe) let body = thread.body
-            workers.append(
-                try WorkerThread(thread.name) {
-                    unsafe body()
-                    latch.arrive()
-                }
-            )
+            do throws(SystemError) {
+                workers.append(
+                    try ServiceThread(thread.name) {
+                        unsafe body()
+                        latch.arrive()
+                    }
+                )
+            } catch {
+                throw Failure(.unavailable, "the thread \(thread.name) does not start: \(error.text)")
+            }
         }
     }
 
     /// Asks sources to end; what is on its way is still written.
     public func stop() {
         parts.stop.set()
-        parts.stopped.signal()
+        parts.stopped.set()
     }
 
     /// Asks sinks to open their files again, before their next batch.

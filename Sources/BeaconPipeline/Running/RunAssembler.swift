@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import Glibc
 
 /// Builds the objects of a checked run: sinks first, then what stands before them, sources last.
@@ -163,7 +164,7 @@ struct RunAssembler {
             batches: batchesOnTheWay,
             context: run,
             stop: context.stop,
-            stopDescriptor: context.stopped.descriptor,
+            stopDescriptor: context.stopped.number,
             waits: RunParts.pause
         )
         let outcome = context.outcome

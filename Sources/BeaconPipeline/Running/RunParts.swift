@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import Glibc
 
 /// What all threads of a run share.
@@ -12,9 +13,18 @@ struct RunParts {
     let outcome: RunOutcome
     let reopenings = ReopenRequests()
     let stop = StopFlag()
-    let stopped = EventDescriptor()
+    /// Readable once sources must end.
+    let stopped: WakeUp
+    /// Readable once every thread has ended.
+    let ended: WakeUp
 
-    init(_ checked: CheckedRun, messages: any Messages, cores: Int) {
+    init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+        do throws(SystemError) {
+            stopped = try WakeUp()
+            ended = try WakeUp()
+        } catch {
+            throw Failure(.unavailable, "no descriptor for another pipeline: \(error.text)")
+        }
         isVirtual = checked.isVirtual
         let sinks = checked.chains.count { $0.sink != nil }
         runsInline = checked.isVirtual && sinks == 1 && cores == 1

@@ -35,9 +35,9 @@ enum ImportRules {
         case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module) || isCLibrary(module)
         case "BeaconIO": system.contains(module)
         case "BeaconPipeline", "BeaconTestKit":
-            module == "BeaconCore" || system.contains(module) || isCLibrary(module)
+            ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
-            ["BeaconCore", "BeaconPipeline"].contains(module) || bytes.contains(module)
+            ["BeaconCore", "BeaconIO", "BeaconPipeline"].contains(module) || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)
         case "beacon": ["BeaconCommand", "BeaconCore", "Catalog", "Glibc"].contains(module)
         default: false
