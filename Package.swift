@@ -112,7 +112,10 @@ let package = Package(
             data: ["Fixtures", "known-differences.json"]
         ),
         room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"]),
-        room("BeaconCommand", ["BeaconCore", "BeaconIO", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]),
+        room(
+            "BeaconCommand",
+            ["BeaconCore", "BeaconIO", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]
+        ),
         .executableTarget(
             name: "beacon",
             dependencies: ["BeaconCommand", "Catalog"],

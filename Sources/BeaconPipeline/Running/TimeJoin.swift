@@ -42,7 +42,7 @@ final class TimeJoin {
                 pause()
             }
         }
-        for input in inputs { input.queue.abandon() }
+        for input in inputs { input.queue.leave() }
         next.finish()
     }
 
