@@ -1,6 +1,6 @@
 /// A place where advertising data breaks the rules of its own lengths.
 public struct ADAnomaly: BitwiseCopyable, Equatable, Sendable {
-    public enum Reason: UInt8, BitwiseCopyable, Sendable {
+    public enum Reason: UInt8, BitwiseCopyable, CaseIterable, Sendable {
         /// A structure claims more octets than are left.
         case overrun
         /// The data ends behind a length octet, where a type must stand.

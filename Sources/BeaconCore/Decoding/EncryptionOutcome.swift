@@ -1,5 +1,5 @@
 /// What became of an encrypted payload.
-public enum EncryptionOutcome: UInt8, BitwiseCopyable, Sendable {
+public enum EncryptionOutcome: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     /// The payload was not encrypted.
     case none
     case opened

@@ -27,4 +27,10 @@ public struct MalformedReason: RawRepresentable, BitwiseCopyable, Hashable, Send
         default: "broken_rule"
         }
     }
+
+    /// Every name that `name` can give.
+    public static let names: [StaticString] = [
+        "too_short", "too_long", "bad_length", "reserved_value", "unknown_version", "bad_checksum",
+        "broken_rule",
+    ]
 }

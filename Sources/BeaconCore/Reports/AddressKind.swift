@@ -1,7 +1,7 @@
 /// What sort of device address this is, as the two top bits of a random one say.
 ///
 /// Core Specification, Vol 6, Part B, 1.3.
-public enum AddressKind: UInt8, BitwiseCopyable, Sendable {
+public enum AddressKind: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case publicDevice
     case randomStatic
     case resolvable

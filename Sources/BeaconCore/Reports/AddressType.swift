@@ -1,7 +1,7 @@
 /// The Address_Type parameter of an advertising report.
 ///
 /// Core Specification, Vol 4, Part E, 7.7.65.13.
-public enum AddressType: UInt8, BitwiseCopyable, Sendable {
+public enum AddressType: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case publicDevice = 0x00
     case randomDevice = 0x01
     case publicIdentity = 0x02

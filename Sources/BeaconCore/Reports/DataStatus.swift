@@ -1,7 +1,7 @@
 /// The data status of an extended advertising report.
 ///
 /// Core Specification, Vol 4, Part E, 7.7.65.13, Event_Type bits 5 and 6.
-public enum DataStatus: UInt8, BitwiseCopyable, Sendable {
+public enum DataStatus: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case complete = 0
     /// More fragments were to come, and none came in time.
     case incomplete = 1

@@ -1,7 +1,7 @@
 /// The physical layer that an advertisement was heard on.
 ///
 /// Core Specification, Vol 4, Part E, 7.7.65.13, Primary_PHY and Secondary_PHY.
-public enum PHY: UInt8, BitwiseCopyable, Sendable {
+public enum PHY: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case le1M = 1
     case le2M = 2
     case leCoded = 3

@@ -134,7 +134,7 @@ import Testing
                     + #"A","text_hex":"41225c017fc3a9e282acf09f9880e28241","octets":"41225c","#
                     + #""uuid":"41225c01-7fc3-a9e2-82ac-f09f9880e282","mac":"41:22:5C:01:7F:C3","#
                     + #""samples":[1.5,2],"one":[1],"button":"press","temperature_2_c":-5,"temperature_3_c":0,"#
-                    + #""count":1,"count_2":2},"invalid":["humidity_pct","distance_m"],"#
+                    + #""count":1,"count_2":2},"invalid":["humidity_pct","distance_2_m"],"#
                     + #""data":"ffff41225c017fc3a9e282acf09f9880e28241"}"#
             ]
         )

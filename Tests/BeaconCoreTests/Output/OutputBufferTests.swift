@@ -52,6 +52,7 @@ import Testing
         let cases: [([UInt8], String, Bool)] = [
             ([0x61, 0x22, 0x5C, 0x01, 0x7F], "a\\\"\\\\\\u0001\\u007f", true),
             ([0xE2, 0x82, 0xAC], "€", true),
+            ([0xC2, 0x9B, 0xC2, 0xA0, 0xC2, 0x85], "\\u009b\u{A0}\\u0085", true),
             ([0xE2, 0x82], "\u{FFFD}", false),
             ([0xE2, 0x82, 0x41], "\u{FFFD}A", false),
             ([0xC0, 0x80], "\u{FFFD}\u{FFFD}", false),

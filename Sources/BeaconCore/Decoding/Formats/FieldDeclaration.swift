@@ -36,3 +36,15 @@ public struct FieldDeclaration: Hashable, Sendable {
         self.isWide = isWide
     }
 }
+
+extension FieldDeclaration {
+    /// The name without its unit: `temperature` of `temperature_c`.
+    ///
+    /// The number of a field that occurs again follows it: `temperature_2_c`.
+    public var stem: Substring {
+        guard let split = name.lastIndex(of: "_"),
+            FieldRegister.units.contains(String(name[name.index(after: split)...]))
+        else { return name[...] }
+        return name[..<split]
+    }
+}

@@ -38,7 +38,7 @@ struct FormatLayout: BitwiseCopyable {
             let layout = FieldLayout(
                 keyStart: UInt32(clamping: text.count),
                 keyLength: UInt16(clamping: key.count),
-                stemLength: UInt16(clamping: Self.stemLength(field.name)),
+                stemLength: UInt16(clamping: field.stem.utf8.count),
                 kind: field.kind,
                 isList: field.isList,
                 isWide: field.isWide
@@ -55,13 +55,5 @@ struct FormatLayout: BitwiseCopyable {
     func deallocate() {
         unsafe octets.deallocate()
         unsafe fields.deallocate()
-    }
-
-    /// The length of a field's name without its unit, for names that end in one.
-    private static func stemLength(_ name: String) -> Int {
-        guard let split = name.utf8.lastIndex(of: UInt8(ascii: "_")),
-            FieldRegister.units.contains(String(name[name.index(after: split)...]))
-        else { return name.utf8.count }
-        return name.utf8.distance(from: name.utf8.startIndex, to: split)
     }
 }

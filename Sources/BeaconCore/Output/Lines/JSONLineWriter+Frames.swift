@@ -63,14 +63,16 @@ extension JSONLineWriter {
     ) -> LineCursor {
         buffer.end(start)
         buffer.append("},\"invalid\":[")
+        let first = unsafe rows.fields + Int(frame.fieldStart)
         var written = 0
         for position in 0..<frame.fieldCount {
-            let field = unsafe rows.fields[Int(frame.fieldStart) + position]
+            let field = unsafe first[position]
             guard field.isAbsent, Int(field.index) < layout.fieldCount else { continue }
-            if written > 0 { buffer.append(",") }
+            buffer.append(written > 0 ? ",\"" : "\"")
             written += 1
             let text = unsafe layout.fields[Int(field.index)]
-            unsafe buffer.append(layout.octets + Int(text.keyStart) + 1, count: Int(text.keyLength) - 2)
+            unsafe Self.writeName(first, position, text, layout, into: &buffer)
+            buffer.append("\"")
         }
         buffer.append("]")
         return buffer.line(reserving: 0)

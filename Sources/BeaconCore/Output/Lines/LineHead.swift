@@ -79,10 +79,10 @@ struct LineHead: Sendable {
     private static func writeSender(_ report: AdvertisingReport, into buffer: inout OutputBuffer) {
         if let type = report.addressType { buffer.append("\"address_type\":\"", type.name, "\",") }
         if let kind = report.addressKind { buffer.append("\"address_kind\":\"", kind.name, "\",") }
-        guard let type = report.eventType else { return }
-        buffer.append("\"event_type\":\"", type.name, "\",")
-        // A legacy PDU comes whole or not at all, and always on the LE 1M PHY.
-        if !type.contains(.legacy) || report.dataStatus != .complete {
+        if let type = report.eventType { buffer.append("\"event_type\":\"", type.name, "\",") }
+        // A legacy PDU comes whole or not at all; one of a reserved type is taken to, unless it says not.
+        let isExtended = report.eventType.map { !$0.contains(.legacy) } ?? false
+        if isExtended || report.dataStatus != .complete {
             buffer.append("\"data_status\":\"", report.dataStatus.name, "\",")
         }
         if let phy = report.primaryPHY { buffer.append("\"primary_phy\":\"", phy.name, "\",") }

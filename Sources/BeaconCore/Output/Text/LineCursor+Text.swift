@@ -92,7 +92,10 @@ extension LineCursor {
                 continue
             }
             let sequence = utf8Sequence(octets, at: index)
-            if sequence.isWellFormed {
+            // U+0080 to U+009F are control characters too: U+009B steers a terminal as ESC [ does.
+            if sequence.isWellFormed, octet == 0xC2, octets[index + 1] < 0xA0 {
+                line.append(controlCharacter: octets[index + 1])
+            } else if sequence.isWellFormed {
                 for position in index..<index + sequence.length { line.append(octets[position]) }
             } else {
                 line.append("\u{FFFD}")
@@ -111,10 +114,16 @@ extension LineCursor {
             append(UInt8(ascii: "\\"))
             append(octet)
         } else {
-            append("\\u00")
-            append(lowercaseHexDigit(octet >> 4))
-            append(lowercaseHexDigit(octet & 15))
+            append(controlCharacter: octet)
         }
+    }
+
+    /// Appends a character below U+0100 as `\u00XX`.
+    @inline(__always)
+    private mutating func append(controlCharacter code: UInt8) {
+        append("\\u00")
+        append(lowercaseHexDigit(code >> 4))
+        append(lowercaseHexDigit(code & 15))
     }
 }
 

@@ -2,9 +2,8 @@ extension OutputBuffer {
     /// Appends a JSON string in quotes.
     public mutating func appendJSON(text: String) {
         append(UInt8(ascii: "\""))
-        var line = line(reserving: 6 * text.utf8.count)
-        for octet in text.utf8 { line.append(escaped: octet) }
-        end(line)
+        let octets = Array(text.utf8)
+        appendJSONCharacters(octets.span)
         append(UInt8(ascii: "\""))
     }
 
