@@ -22,12 +22,18 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// A plugin: one folder, one module, its README and its vectors or fixtures beside it.
-func plugin(_ folder: String, _ name: String, _ module: String, _ extra: [Target.Dependency] = []) -> Target {
+func plugin(
+    _ folder: String,
+    _ name: String,
+    _ module: String,
+    _ extra: [Target.Dependency] = [],
+    data: [String] = []
+) -> Target {
     .target(
         name: module,
         dependencies: ["BeaconCore"] + extra,
         path: "Plugins/\(folder)/\(name)",
-        exclude: folder == "Decoders" ? ["README.md", "Vectors"] : ["README.md"],
+        exclude: ["README.md"] + (folder == "Decoders" ? ["Vectors"] : data),
         swiftSettings: shipped
     )
 }
@@ -44,8 +50,8 @@ func stage(_ name: String, _ extra: Target.Dependency...) -> Target {
     plugin("Stages", name, "\(name)Stage", extra)
 }
 
-func sink(_ name: String, _ extra: Target.Dependency...) -> Target {
-    plugin("Sinks", name, "\(name)Sink", extra)
+func sink(_ name: String, _ extra: Target.Dependency..., data: [String] = []) -> Target {
+    plugin("Sinks", name, "\(name)Sink", extra, data: data)
 }
 
 // `data` are files in the target's folder that tests read by path.
@@ -61,7 +67,7 @@ let plugins: [Target] = [
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
-    sink("Output", "BeaconIO"),
+    sink("Output", "BeaconIO", data: ["output.schema.json"]),
     sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
     sink("Socket", "BeaconIO"),
     stage("Limit"),
@@ -122,7 +128,10 @@ let package = Package(
             swiftSettings: shipped
         ),
         tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
-        tests("CommandTests", ["beacon", "TestReading"]),
+        tests(
+            "CommandTests",
+            ["beacon", "BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
+        ),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),

@@ -1,0 +1,25 @@
+internal import BeaconCore
+
+extension Command {
+    /// `beacon schema`: what the JSON lines hold, for programs that read them.
+    static let schema = Command(
+        name: "schema",
+        words: "",
+        summary: "print the JSON Schema of the JSON lines that a pipeline writes",
+        text: """
+            Print the JSON Schema (draft 2020-12) of the JSON lines that a pipeline writes: every kind of line, every \
+            key, and for each format its fields.
+            """,
+        options: []
+    ) { arguments, context throws(Failure) in
+        guard arguments.words.isEmpty else {
+            throw Failure(.usage, "schema: takes no words; try 'beacon schema --help'")
+        }
+        var formats: [Format] = []
+        for plugin in context.catalog.decoders { formats += try plugin.make(Options()).formats }
+        var buffer = OutputBuffer()
+        OutputSchema(formats).write(into: &buffer)
+        _ = try StandardOutput.write(&buffer)
+        return 0
+    }
+}
