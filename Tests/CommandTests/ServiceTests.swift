@@ -90,6 +90,13 @@ import Testing
         #expect(service.wait() == 0, "\(service.errors)")
     }
 
+    @Test func aPipelineMayComeFromStandardInput() throws {
+        let text = "replay air.btsnoop | limit 3 | json\n"
+        let result = try BeaconProcess.run(["run", "-f", "-"], input: text, folder: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.split(separator: "\n").count == 3)
+    }
+
     @Test func statisticsAreOnStandardError() throws {
         let result = try BeaconProcess.run(
             ["run", "--stats=1h", "replay air.btsnoop | decode ibeacon | json"],

@@ -29,16 +29,22 @@ enum PipelineSource {
     /// Larger files are surely not pipelines.
     private static let largestFile = 1 << 20
 
+    /// Whether reading again may give another text.
+    var canChange: Bool {
+        if case .file(let path) = self { path != "-" } else { false }
+    }
+
     func read() throws(Failure) -> SourceText {
         switch self {
         case .argument(let text): SourceText(text)
-        case .file(let path): SourceText(octets: try PipelineSource.octets(of: path), file: path)
+        case .file(let path):
+            SourceText(octets: try PipelineSource.octets(of: path), file: path == "-" ? nil : path)
         }
     }
 
     private static func octets(of path: String) throws(Failure) -> [UInt8] {
         do throws(SystemError) {
-            let file = try Descriptor(opening: path, O_RDONLY)
+            let file = path == "-" ? Descriptor(0, isOwned: false) : try Descriptor(opening: path, O_RDONLY)
             var octets: [UInt8] = []
             var chunk = [UInt8](repeating: 0, count: 65_536)
             while octets.count <= largestFile {

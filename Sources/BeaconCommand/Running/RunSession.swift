@@ -54,6 +54,7 @@ struct RunSession {
     ///
     /// - Returns: the new text when it differs and checks; otherwise what runs goes on.
     private func reload(after text: SourceText) -> (text: SourceText, run: CheckedRun)? {
+        guard source.canChange else { return nil }
         do throws(Failure) {
             let renewed = try source.read()
             guard renewed != text else { return nil }
