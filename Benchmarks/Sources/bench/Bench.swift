@@ -3,6 +3,7 @@ import BenchmarkKit
 import Glibc
 
 /// `bench CAPTURE ROUNDS LIMIT…`: asks every question and prints a table.
+/// `bench CAPTURE profile QUESTION PASSES`: asks one, for a profiler to look at.
 @main enum Bench {
     private static let reports = 1_000_000
     private static let reportsInMemory = 100_000
@@ -17,6 +18,7 @@ import Glibc
     }
 
     private static func run(_ arguments: [String]) throws {
+        if arguments.count == 4, arguments[1] == "profile" { return try profile(arguments) }
         guard arguments.count >= 3, let rounds = Int(arguments[1]) else {
             throw Failure(.usage, "usage: bench CAPTURE ROUNDS LIMIT…")
         }
@@ -25,15 +27,26 @@ import Glibc
         if access(capture, R_OK) != 0 { try Workload.writeCapture(reports, to: capture) }
         try checkAllocationCount()
         try checkLines(capture, limits)
-        var answers = try [
-            Question.adWalk(capture, reportsInMemory), .decode(capture, reportsInMemory),
-            .json(capture, reportsInMemory), .fileToJSON(capture, reports),
-        ].map { Answer($0) }
+        var answers = try questions.map { Answer(try $0(capture)) }
         for round in 0..<rounds {
             report("round \(round + 1) of \(rounds)\n")
             for index in answers.indices { try answers[index].measure(round: round, limits, capture) }
         }
         printTable(answers)
+    }
+
+    private static let questions: [@Sendable (String) throws -> Question] = [
+        { try .adWalk($0, reportsInMemory) }, { try .decode($0, reportsInMemory) },
+        { try .json($0, reportsInMemory) }, { try .fileToJSON($0, reports) },
+    ]
+
+    private static func profile(_ arguments: [String]) throws {
+        guard let number = Int(arguments[2]), questions.indices.contains(number),
+            let passes = Int(arguments[3])
+        else { throw Failure(.usage, "bench CAPTURE profile QUESTION PASSES: questions count from 0") }
+        let question = try questions[number](arguments[0])
+        let time = threadTime { for _ in 0..<passes { _ = question.pass() } }
+        print("\(question.name): \(time / Double(question.reports * passes)) ns/report")
     }
 
     /// A counter that counts nothing would pass every gate.

@@ -2,7 +2,7 @@
 struct DecodeOutcome: BitwiseCopyable {
     var frames = 0
     var malformed = 0
-    var anomaly: ADAnomaly?
+    var hasAnomaly = false
     /// The complete local name, or else the shortened one, in the report batch's octets.
     var name = OctetRange()
 }

@@ -73,7 +73,9 @@ public final class DecodeStage: Stage {
         let options = options
         let names = unsafe storage.names
         var writer = FrameWriter(storage)
-        var row = start
+        var counts = Tally()
+        var iterator = rows.iterate(from: start ?? RowSet.capacity)
+        var row = iterator.next()
         while let current = row {
             let before = writer.position
             let report = unsafe reports.reports[current]
@@ -86,13 +88,14 @@ public final class DecodeStage: Stage {
                 )
                 outcome = dispatch.decode(data, of: report, options, into: &writer)
             } else {
-                tally.incomplete += 1
+                counts.incomplete &+= 1
             }
             unsafe names[current] = outcome.name
-            guard Self.settle(outcome, before, options, &writer, &tally) else { break }
-            row = rows.next(from: current + 1)
+            guard Self.settle(outcome, before, options, &writer, &counts) else { break }
+            row = iterator.next()
         }
         writer.write(countsTo: storage)
+        tally = counts
         return row
     }
 
@@ -107,9 +110,12 @@ public final class DecodeStage: Stage {
         _ writer: inout FrameWriter,
         _ tally: inout Tally
     ) -> Bool {
+        tally.add(outcome)
+        // Nothing to settle: what most reports come to.
+        if outcome.frames > 0, !writer.overflowed, options.unknown != .only { return true }
         if options.unknown == .only { writer.rewind(to: before) }
-        if outcome.frames == 0, outcome.malformed == 0 {
-            tally.unknown += 1
+        let isUnknown = outcome.frames == 0 && outcome.malformed == 0
+        if isUnknown {
             if options.unknown != .drop { writer.place(Frame(.report, report: writer.reportIndex)) }
         } else if outcome.frames == 0, !options.emitsMalformed, options.unknown == .keep {
             writer.place(Frame(.report, report: writer.reportIndex))
@@ -119,11 +125,12 @@ public final class DecodeStage: Stage {
             // In a fresh batch there is nothing to gain from another: what fits is kept, the loss counted.
             if before.frames > 0 {
                 writer.rewind(to: before)
+                tally.remove(outcome)
                 return false
             }
-            tally.overflowed += 1
+            tally.overflowed &+= 1
         }
-        tally.add(outcome)
+        if isUnknown { tally.unknown &+= 1 }
         return true
     }
 
@@ -146,9 +153,15 @@ public final class DecodeStage: Stage {
         var overflowed = 0
 
         mutating func add(_ outcome: DecodeOutcome) {
-            frames += outcome.frames
-            malformed += outcome.malformed
-            anomalies += outcome.anomaly == nil ? 0 : 1
+            frames &+= outcome.frames
+            malformed &+= outcome.malformed
+            anomalies &+= outcome.hasAnomaly ? 1 : 0
+        }
+
+        mutating func remove(_ outcome: DecodeOutcome) {
+            frames &-= outcome.frames
+            malformed &-= outcome.malformed
+            anomalies &-= outcome.hasAnomaly ? 1 : 0
         }
     }
 

@@ -4,9 +4,24 @@
 @safe
 struct DecoderDispatch {
     /// One decoder and where its formats begin in the table's list.
-    struct Entry {
-        var decoder: any BeaconDecoder
-        var formatBase: Int
+    ///
+    /// Not copyable, so that asking it does not copy the decoder, which took three calls.
+    struct Entry: ~Copyable {
+        private let decoder: any BeaconDecoder
+        let formatBase: Int
+
+        init(_ decoder: any BeaconDecoder, formatBase: Int) {
+            self.decoder = decoder
+            self.formatBase = formatBase
+        }
+
+        borrowing func decode(
+            _ value: Span<UInt8>,
+            _ context: StructureContext,
+            into writer: inout FrameWriter
+        ) -> Verdict {
+            decoder.decode(value, context, into: &writer)
+        }
     }
 
     /// Of several complaints about one structure, the one that is kept.
@@ -34,36 +49,107 @@ struct DecoderDispatch {
         var outcome = DecodeOutcome()
         var walk = ADWalk()
         while let structure = walk.next(in: data) {
-            let value = data.extracting(structure.value)
-            if structure.type.isLocalName, outcome.name.isEmpty || structure.type == .completeLocalName {
-                outcome.name = OctetRange(
-                    start: report.dataStart &+ UInt32(truncatingIfNeeded: structure.value.lowerBound),
-                    count: UInt32(truncatingIfNeeded: value.count)
-                )
-            }
-            let first = writer.frameCount
-            var complaint = Complaint()
-            var matches = lookup.matches(structure.type, value)
-            var given = 0
-            while let decoder = lookup.next(&matches, value) {
-                given &+= 1
-                if matches.mayRepeat, lookup.gave(decoder, inFirst: given &- 1, structure.type, value) {
-                    continue
-                }
-                ask(decoder, structure, value, report, &writer, &complaint)
-            }
-            let frames = writer.frameCount &- first
-            if frames > 0 {
-                if frames > 1 { writer.number(partsFrom: first) }
-                outcome.frames &+= frames
-            }
-            if let malformed = complaint.frame, frames == 0 || complaint.stands {
-                outcome.malformed &+= 1
-                if options.emitsMalformed { writer.place(malformed) }
+            // The walk has checked the range.
+            let value = unsafe data.extracting(unchecked: structure.value)
+            let matches = lookup.matches(structure.type, value)
+            if !matches.isEmpty { ask(matches, structure, value, report, options, &writer, &outcome) }
+            if structure.type.isLocalName { note(structure, of: report, &outcome) }
+            if lookup.searchesList(structure.type) {
+                searchList(structure, value, report, options, &writer, &outcome)
             }
         }
-        outcome.anomaly = walk.anomaly
+        outcome.hasAnomaly = walk.anomaly != nil
         return outcome
+    }
+
+    /// Keeps the complete local name, or else the first shortened one.
+    @inline(__always)
+    private func note(_ structure: ADStructure, of report: AdvertisingReport, _ outcome: inout DecodeOutcome)
+    {
+        guard outcome.name.isEmpty || structure.type == .completeLocalName else { return }
+        outcome.name = OctetRange(
+            start: report.dataStart &+ UInt32(truncatingIfNeeded: structure.value.lowerBound),
+            count: UInt32(truncatingIfNeeded: structure.value.count)
+        )
+    }
+
+    /// Asks each decoder that claims a service UUID of a list, once.
+    @inline(never)
+    private func searchList(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        _ report: AdvertisingReport,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        let first = writer.frameCount
+        let context = begin(structure, value, of: report, &writer)
+        var complaint = Complaint()
+        var offset = 0
+        while offset + 2 <= value.count {
+            var matches = lookup.matches(listed: offset, value)
+            while let decoder = lookup.next(&matches, value) {
+                guard !lookup.lists(decoder, before: offset, value) else { continue }
+                ask(decoder, structure, value, context, &writer, &complaint)
+            }
+            offset += 2
+        }
+        end(complaint, first, options, &writer, &outcome)
+    }
+
+    /// Asks each decoder that claims the structure.
+    @inline(__always)
+    private func ask(
+        _ start: ClaimMatches,
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        _ report: AdvertisingReport,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        let first = writer.frameCount
+        let context = begin(structure, value, of: report, &writer)
+        var complaint = Complaint()
+        var matches = start
+        while let decoder = lookup.next(&matches, value) {
+            ask(decoder, structure, value, context, &writer, &complaint)
+        }
+        end(complaint, first, options, &writer, &outcome)
+    }
+
+    /// Tells the writer where the structure lies.
+    @inline(__always)
+    private func begin(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        of report: AdvertisingReport,
+        _ writer: inout FrameWriter
+    ) -> StructureContext {
+        writer.structureIndex = structure.index
+        writer.valueStart = Int(report.dataStart) &+ structure.value.lowerBound
+        writer.valueCount = value.count
+        return StructureContext(structure, of: report)
+    }
+
+    /// Counts what a structure gave.
+    @inline(__always)
+    private func end(
+        _ complaint: Complaint,
+        _ first: Int,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        let frames = writer.frameCount &- first
+        if frames > 0 {
+            if frames > 1 { writer.number(partsFrom: first) }
+            outcome.frames &+= frames
+        }
+        guard let malformed = complaint.frame, frames == 0 || complaint.stands else { return }
+        outcome.malformed &+= 1
+        if options.emitsMalformed { writer.place(malformed) }
     }
 
     @inline(__always)
@@ -71,17 +157,13 @@ struct DecoderDispatch {
         _ number: Int,
         _ structure: ADStructure,
         _ value: Span<UInt8>,
-        _ report: AdvertisingReport,
+        _ context: StructureContext,
         _ writer: inout FrameWriter,
         _ complaint: inout Complaint
     ) {
         let start = writer.position
         writer.formatBase = unsafe entries[number].formatBase
-        writer.structureIndex = structure.index
-        writer.valueStart = Int(report.dataStart) &+ structure.value.lowerBound
-        writer.valueCount = value.count
-        let context = StructureContext(structure, of: report)
-        let verdict = unsafe entries[number].decoder.decode(value, context, into: &writer)
+        let verdict = unsafe entries[number].decode(value, context, into: &writer)
         writer.close()
         switch verdict {
         case .decoded: return

@@ -19,7 +19,7 @@ public final class DecoderTable: @unchecked Sendable {
         var claims: [(claim: Claim, decoder: Int)] = []
         unsafe entries = .allocate(capacity: max(decoders.count, 1))
         for (number, decoder) in decoders.enumerated() {
-            unsafe (entries + number).initialize(to: .init(decoder: decoder, formatBase: formats.count))
+            unsafe (entries + number).initialize(to: .init(decoder, formatBase: formats.count))
             formats += decoder.formats
             claims += decoder.claims.map { ($0, number) }
         }

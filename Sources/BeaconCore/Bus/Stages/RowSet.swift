@@ -67,4 +67,34 @@ public struct RowSet: Sendable {
             }
         }
     }
+
+    /// Goes over the rows from `first` on.
+    @inline(__always)
+    func iterate(from first: Int) -> Iterator { Iterator(self, from: first) }
+
+    /// Gives one row after another, and looks at each word once.
+    struct Iterator: BitwiseCopyable {
+        private let words: InlineArray<8, UInt64>
+        private var word: UInt64
+        private var index: Int
+
+        @inline(__always)
+        fileprivate init(_ rows: RowSet, from first: Int) {
+            words = rows.words
+            index = min(max(first, 0), RowSet.capacity - 1) >> 6
+            word = first < RowSet.capacity ? words[index] & (.max << UInt64(first & 63)) : 0
+        }
+
+        @inline(__always)
+        mutating func next() -> Int? {
+            while word == 0 {
+                guard index < 7 else { return nil }
+                index &+= 1
+                word = words[index]
+            }
+            let row = index << 6 | word.trailingZeroBitCount
+            word &= word &- 1
+            return row
+        }
+    }
 }

@@ -8,25 +8,27 @@ final class ClaimIndex: @unchecked Sendable {
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         let sorted = SortedClaims(claims)
         var trie = ClaimTrie()
-        let anyCompany = Self.root(&trie, sorted.anyCompany)
-        let names = Self.root(&trie, sorted.names)
-        let services32 = Self.root(&trie, sorted.services32)
-        let services128 = Self.root(&trie, sorted.services128)
-        let companies = unsafe Self.table(sorted.companies, &trie)
-        let services = unsafe Self.table(sorted.services, &trie)
-        let listed = unsafe Self.table(sorted.listed, &trie)
+        // Where an identifier leads that nobody claims.
+        let nobody = trie.addRoot([])
+        let anyCompany = trie.addRoot(sorted.anyCompany)
+        let names = trie.addRoot(sorted.names)
+        let services32 = trie.addRoot(sorted.services32)
+        let services128 = trie.addRoot(sorted.services128)
+        let companies = unsafe Self.table(sorted.companies, otherwise: anyCompany, &trie)
+        let services = unsafe Self.table(sorted.services, otherwise: nobody, &trie)
+        let listed = unsafe Self.table(sorted.listed, otherwise: nobody, &trie)
+        let nodes = trie.nodes.map { ClaimNode($0) }
         lookup = unsafe ClaimLookup(
             companies: companies,
             services: services,
             listed: listed,
-            nodes: Self.memory(trie.nodes),
+            nodes: Self.memory(nodes),
             edges: Self.memory(trie.edges),
             decoders: Self.memory(trie.decoders),
-            anyCompany: anyCompany,
-            names: names,
-            services32: services32,
-            services128: services128,
-            claimsListed: !sorted.listed.isEmpty
+            names: nodes[names],
+            services32: nodes[services32],
+            services128: nodes[services128],
+            claimedTypes: sorted.claimedTypes
         )
     }
 
@@ -39,19 +41,16 @@ final class ClaimIndex: @unchecked Sendable {
         unsafe lookup.decoders.deallocate()
     }
 
-    private static func root(_ trie: inout ClaimTrie, _ claims: [SortedClaims.Prefixed]) -> Int {
-        claims.isEmpty ? -1 : trie.addRoot(claims)
-    }
-
     private static func table(
         _ claims: [UInt16: [SortedClaims.Prefixed]],
+        otherwise root: Int,
         _ trie: inout ClaimTrie
     ) -> UnsafeMutablePointer<UInt16> {
         let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
-        unsafe table.initialize(repeating: ClaimLookup.none, count: 65_536)
+        unsafe table.initialize(repeating: UInt16(clamping: root), count: 65_536)
         for identifier in claims.keys.sorted() {
             let root = trie.addRoot(claims[identifier] ?? [])
-            unsafe table[Int(identifier)] = UInt16(clamping: root + 1)
+            unsafe table[Int(identifier)] = UInt16(clamping: root)
         }
         return unsafe table
     }

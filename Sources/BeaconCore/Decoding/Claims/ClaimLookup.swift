@@ -4,125 +4,96 @@
 /// most of the time of decoding. Time does not grow with how many decoders there are.
 @safe
 struct ClaimLookup: BitwiseCopyable {
-    static let none: UInt16 = 0
-
-    // Flat by 16-bit identifier; an entry is a root of the trie plus one, or zero.
+    // Flat by 16-bit identifier; an entry is a node of the trie.
     let companies: UnsafeMutablePointer<UInt16>
     let services: UnsafeMutablePointer<UInt16>
     let listed: UnsafeMutablePointer<UInt16>
     // The trie.
-    let nodes: UnsafeMutablePointer<ClaimTrie.Node>
+    let nodes: UnsafeMutablePointer<ClaimNode>
     let edges: UnsafeMutablePointer<ClaimTrie.Edge>
     let decoders: UnsafeMutablePointer<UInt16>
-    // Roots, or −1 where nothing is claimed.
-    let anyCompany: Int
-    let names: Int
-    let services32: Int
-    let services128: Int
-    let claimsListed: Bool
+    // Where to begin with what is not found by a 16-bit identifier.
+    let names: ClaimNode
+    let services32: ClaimNode
+    let services128: ClaimNode
+    /// A bit for each AD type below 64 that somebody claims.
+    let claimedTypes: UInt64
 
     /// Begins the search for the decoders that claim the structure of `type` with these octets.
+    ///
+    /// A list of service UUIDs is searched for each UUID in it: see `matches(listed:)`.
     @inline(__always)
     func matches(_ type: ADType, _ value: Span<UInt8>) -> ClaimMatches {
-        switch type {
-        case .manufacturerSpecificData:
+        if type == .manufacturerSpecificData {
             guard value.count >= 2 else { return ClaimMatches() }
             let root = unsafe companies[Int(value.littleEndianUInt16(at: 0))]
-            return root == Self.none
-                ? matches(from: anyCompany, position: 2)
-                : unsafe ClaimMatches(nodes[Int(root) - 1], position: 2, pendingRoot: anyCompany)
+            return unsafe ClaimMatches(nodes[Int(root)], position: 2)
+        }
+        guard type.rawValue < 64, claimedTypes >> UInt64(type.rawValue) & 1 == 1 else {
+            return ClaimMatches()
+        }
+        switch type {
         case .serviceData16:
             guard value.count >= 2 else { return ClaimMatches() }
             let root = unsafe services[Int(value.littleEndianUInt16(at: 0))]
-            return matches(from: Int(root) - 1, position: 2)
-        case .serviceData32: return matches(from: services32, position: 0)
-        case .serviceData128: return matches(from: services128, position: 0)
-        case .shortenedLocalName, .completeLocalName: return matches(from: names, position: 0)
-        case .incompleteServiceUUIDs16, .completeServiceUUIDs16:
-            var matches = ClaimMatches()
-            if claimsListed { matches.listOffset = 0 }
-            return matches
+            return unsafe ClaimMatches(nodes[Int(root)], position: 2)
+        case .serviceData32: return ClaimMatches(services32)
+        case .serviceData128: return ClaimMatches(services128)
+        case .shortenedLocalName, .completeLocalName: return ClaimMatches(names)
         default: return ClaimMatches()
         }
     }
 
+    /// Whether the structure is a list of service UUIDs, and somebody claims some.
     @inline(__always)
-    private func matches(from root: Int, position: Int) -> ClaimMatches {
-        root < 0 ? ClaimMatches() : unsafe ClaimMatches(nodes[root], position: position)
+    func searchesList(_ type: ADType) -> Bool {
+        type.rawValue & 0xFE == 0x02 && claimedTypes >> 2 & 1 == 1
+    }
+
+    /// The decoders that claim the service UUID at `offset` of a list.
+    func matches(listed offset: Int, _ value: Span<UInt8>) -> ClaimMatches {
+        let root = unsafe listed[Int(value.littleEndianUInt16(at: offset))]
+        return unsafe ClaimMatches(nodes[Int(root)], position: value.count)
+    }
+
+    /// Whether `decoder` claims a service UUID that stands before `offset` in a list.
+    ///
+    /// Searches again rather than remembering: a list of which a decoder claims two is rare.
+    func lists(_ decoder: Int, before offset: Int, _ value: Span<UInt8>) -> Bool {
+        var earlier = 0
+        while earlier < offset {
+            var matches = matches(listed: earlier, value)
+            while let other = next(&matches, value) { if other == decoder { return true } }
+            earlier += 2
+        }
+        return false
     }
 
     /// The next decoder that claims the structure, or `nil` when there is no other.
     @inline(__always)
     func next(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Int? {
-        while true {
-            if matches.node.decoderCount > 0 {
-                let decoder = unsafe decoders[Int(matches.node.firstDecoder)]
-                matches.node.firstDecoder &+= 1
-                matches.node.decoderCount &-= 1
-                return Int(decoder)
-            }
-            guard advance(&matches, value) else { return nil }
+        while matches.node.decoderCount == 0 {
+            guard matches.node.edgeCount > 0, matches.position < value.count else { return nil }
+            let next = target(of: matches.node, unsafe value[unchecked: matches.position])
+            guard next >= 0 else { return nil }
+            matches.node = unsafe nodes[next]
+            matches.position &+= 1
         }
-    }
-
-    /// Whether `decoder` is among the first `count` that claim the structure.
-    ///
-    /// Searches again rather than remembering: a structure that a decoder claims in two ways is rare.
-    @inline(never)
-    func gave(_ decoder: Int, inFirst count: Int, _ type: ADType, _ value: Span<UInt8>) -> Bool {
-        var matches = matches(type, value)
-        var left = count
-        while left > 0, let earlier = next(&matches, value) {
-            if earlier == decoder { return true }
-            left -= 1
-        }
-        return false
-    }
-
-    /// Goes on to the next node: along the value's octets, then from a second root, then down a list.
-    @inline(__always)
-    private func advance(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
-        if matches.node.edgeCount > 0, matches.position < value.count {
-            let next = target(of: matches.node, value[matches.position])
-            matches.position += 1
-            if next >= 0 {
-                matches.node = unsafe nodes[next]
-                return true
-            }
-        }
-        if matches.pendingRoot >= 0 {
-            matches.node = unsafe nodes[matches.pendingRoot]
-            matches.mayRepeat = true
-            matches.position = 2
-            matches.pendingRoot = -1
-            return true
-        }
-        return matches.listOffset >= 0 && advanceList(&matches, value)
-    }
-
-    private func advanceList(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Bool {
-        while matches.listOffset + 2 <= value.count {
-            let root = unsafe listed[Int(value.littleEndianUInt16(at: matches.listOffset))]
-            matches.listOffset += 2
-            if root != Self.none {
-                matches.node = unsafe nodes[Int(root) - 1]
-                matches.mayRepeat = matches.listOffset > 2
-                return true
-            }
-        }
-        return false
+        let decoder = unsafe decoders[matches.node.firstDecoder]
+        matches.node.removeFirstDecoder()
+        return Int(decoder)
     }
 
     /// The node that `octet` leads to, or −1.
     @inline(__always)
-    private func target(of node: ClaimTrie.Node, _ octet: UInt8) -> Int {
-        var low = Int(node.firstEdge)
-        var high = low + Int(node.edgeCount)
+    private func target(of node: ClaimNode, _ octet: UInt8) -> Int {
+        var low = node.firstEdge
+        var high = low &+ node.edgeCount
         while low < high {
-            let middle = (low + high) / 2
+            let middle = (low &+ high) >> 1
             let edge = unsafe edges[middle]
             if edge.octet == octet { return Int(edge.node) }
-            if edge.octet < octet { low = middle + 1 } else { high = middle }
+            if edge.octet < octet { low = middle &+ 1 } else { high = middle }
         }
         return -1
     }

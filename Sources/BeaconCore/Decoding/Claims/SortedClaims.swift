@@ -24,13 +24,24 @@ struct SortedClaims {
             case .localName(let prefix): names.append((Array(prefix.utf8), decoder))
             }
         }
-        companies = companies.mapValues(Self.withoutNested)
+        // One search for both: who claims any company also stands among those who claim this one.
+        companies = companies.mapValues { Self.withoutNested($0 + anyCompany) }
         services = services.mapValues(Self.withoutNested)
         listed = listed.mapValues(Self.withoutNested)
         anyCompany = Self.withoutNested(anyCompany)
         names = Self.withoutNested(names)
         services32 = Self.withoutNested(services32)
         services128 = Self.withoutNested(services128)
+    }
+
+    /// A bit for each AD type below 64 that somebody claims; lists of UUIDs have that of the first.
+    var claimedTypes: UInt64 {
+        let claimed: [(type: ADType, isClaimed: Bool)] = [
+            (.serviceData16, !services.isEmpty), (.serviceData32, !services32.isEmpty),
+            (.serviceData128, !services128.isEmpty), (.incompleteServiceUUIDs16, !listed.isEmpty),
+            (.shortenedLocalName, !names.isEmpty), (.completeLocalName, !names.isEmpty),
+        ]
+        return claimed.reduce(0) { $1.isClaimed ? $0 | 1 << UInt64($1.type.rawValue) : $0 }
     }
 
     /// Leaves out claims that another one of the same decoder covers: nobody is asked twice.

@@ -59,13 +59,13 @@ public struct FrameWriter: ~Copyable {
         fieldLimit = FrameStorage.fieldCapacity
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func integer(_ field: Int, _ value: Int64) {
         add(Field(field, .integer, payload: UInt64(bitPattern: value)))
     }
 
     /// Adds `mantissa × 10^exponent`.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func decimal(_ field: Int, _ mantissa: Int64, exponent: Int8) {
         add(Field(field, .decimal, payload: UInt64(bitPattern: mantissa), exponent: exponent))
     }
@@ -76,13 +76,13 @@ public struct FrameWriter: ~Copyable {
         add(Field(field, .real, payload: value.bitPattern))
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func boolean(_ field: Int, _ value: Bool) {
         add(Field(field, .boolean, payload: value ? 1 : 0))
     }
 
     /// Adds octets of the structure's value, for `bytes`, `text`, `uuid` and `address` fields.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func octets(_ field: Int, _ range: Range<Int>) {
         guard range.lowerBound >= 0, range.upperBound <= valueCount else {
             overflowed = true
@@ -137,7 +137,7 @@ public struct FrameWriter: ~Copyable {
     }
 
     /// Says that the payload gave the field's code for "no value".
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func absent(_ field: Int) {
         add(Field(field, .absent, payload: 0))
     }
@@ -148,7 +148,7 @@ public struct FrameWriter: ~Copyable {
         unsafe frames[frameCount - 1].encryption = outcome
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     mutating func add(_ field: Field) {
         guard fieldCount < fieldLimit else {
             // Closed, so that octets appended next do not lengthen a field before this one.

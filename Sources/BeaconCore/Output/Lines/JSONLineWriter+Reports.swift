@@ -55,30 +55,32 @@ extension JSONLineWriter {
         buffer.append("]")
     }
 
-    /// Appends the local name, and its octets when it is not UTF-8.
+    /// Appends the local name, and its octets when it is not UTF-8; nothing when there is no name.
     func writeName(_ name: OctetRange, of batch: ReportBatch, into buffer: inout OutputBuffer) {
-        var line = buffer.line(reserving: 0)
-        unsafe writeName(name, batch.storage.bytes, &line, &buffer)
-        buffer.end(line)
+        guard !name.isEmpty else { return }
+        let line = buffer.line(reserving: 0)
+        buffer.end(unsafe writeName(name, batch.storage.bytes, line, &buffer))
     }
 
-    @inline(__always)
+    @inline(never)
     func writeName(
         _ name: OctetRange,
         _ memory: UnsafeMutablePointer<UInt8>,
-        _ line: inout LineCursor,
+        _ start: LineCursor,
         _ buffer: inout OutputBuffer
-    ) {
-        guard !name.isEmpty else { return }
+    ) -> LineCursor {
+        var line = start
         let octets = unsafe Span(_unsafeStart: memory + Int(name.start), count: Int(name.count))
         line.reserve(8 * octets.count + 256, in: &buffer)
         line.append("\"name\":\"")
         let wellFormed = line.append(json: octets)
         line.append("\",")
-        guard !wellFormed else { return }
-        line.append("\"name_hex\":\"")
-        unsafe line.append(hex: memory + Int(name.start), count: octets.count)
-        line.append("\",")
+        if !wellFormed {
+            line.append("\"name_hex\":\"")
+            unsafe line.append(hex: memory + Int(name.start), count: octets.count)
+            line.append("\",")
+        }
+        return line
     }
 
     func writeTags(_ tags: TagSet?, into buffer: inout OutputBuffer) {

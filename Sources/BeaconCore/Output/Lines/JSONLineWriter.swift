@@ -51,24 +51,58 @@ public final class JSONLineWriter: LineWriter {
         let rows = FrameRows(batch)
         let sources = batch.reports.sources
         let isPlain = events.tags == nil && !showsOctets
-        events.rows.forEach { row in
+        // One cursor for all rows: the buffer learns of it before others write.
+        var line = buffer.line(reserving: 64)
+        var next = events.rows.next(from: 0)
+        while let row = next {
+            next = events.rows.next(from: row &+ 1)
             let frame = unsafe rows.frames[row]
-            let report = unsafe rows.reports[frame.reportIndex]
-            guard frame.kind != .report else {
-                return write(report, frame.reportIndex, of: batch.reports, events.tags, &head, into: &buffer)
-            }
-            var line = buffer.line(reserving: 64)
-            frame.kind == .frame
-                ? line.append("{\"kind\":\"frame\",") : line.append("{\"kind\":\"malformed\",")
-            head.write(report, sources, &line, &buffer)
-            unsafe writeName(rows.names[frame.reportIndex], rows.octets, &line, &buffer)
-            if isPlain, frame.kind == .frame, frame.partNumber == Frame.onlyPart, frame.encryption == .none {
-                return buffer.end(writePlainFrame(frame, rows, line, &buffer))
+            if isPlain, frame.isPlain {
+                line.reserve(64, in: &buffer)
+                line.append("{\"kind\":\"frame\",")
+                head.write(unsafe rows.reports[frame.reportIndex], sources, &line, &buffer)
+                let name = unsafe rows.names[frame.reportIndex]
+                if !name.isEmpty { line = unsafe writeName(name, rows.octets, line, &buffer) }
+                line = writePlainFrame(frame, rows, line, &buffer)
+                continue
             }
             buffer.end(line)
-            writeTags(events.tags, into: &buffer)
-            frame.kind == .frame
-                ? writeFrame(frame, rows, into: &buffer) : writeMalformed(frame, rows, into: &buffer)
+            write(frame, rows, batch, events.tags, &head, into: &buffer)
+            line = buffer.line(reserving: 64)
         }
+        buffer.end(line)
+    }
+
+    /// Writes a row of any kind.
+    @inline(never)
+    private func write(
+        _ frame: Frame,
+        _ rows: FrameRows,
+        _ batch: FrameBatch,
+        _ tags: TagSet?,
+        _ head: inout LineHead,
+        into buffer: inout OutputBuffer
+    ) {
+        let report = unsafe rows.reports[frame.reportIndex]
+        guard frame.kind != .report else {
+            return write(report, frame.reportIndex, of: batch.reports, tags, &head, into: &buffer)
+        }
+        var line = buffer.line(reserving: 64)
+        frame.kind == .frame
+            ? line.append("{\"kind\":\"frame\",") : line.append("{\"kind\":\"malformed\",")
+        head.write(report, batch.reports.sources, &line, &buffer)
+        buffer.end(line)
+        writeName(unsafe rows.names[frame.reportIndex], of: batch.reports, into: &buffer)
+        writeTags(tags, into: &buffer)
+        frame.kind == .frame
+            ? writeFrame(frame, rows, into: &buffer) : writeMalformed(frame, rows, into: &buffer)
+    }
+}
+
+extension Frame {
+    /// Whether it is a frame with nothing rare about it.
+    @inline(__always)
+    fileprivate var isPlain: Bool {
+        kind == .frame && partNumber == Frame.onlyPart && encryption == .none
     }
 }

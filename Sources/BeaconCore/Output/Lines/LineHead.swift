@@ -7,8 +7,12 @@ struct LineHead: Sendable {
     // The text's memory as well as its owner: a line then counts no reference.
     private var sourceText = TextFragment([])
     private nonisolated(unsafe) var sourceOctets: UnsafeMutablePointer<UInt8>
+    private var sourceCount = 0
 
     init() { unsafe sourceOctets = sourceText.octets }
+
+    /// More than `write` appends.
+    private var room: Int { 576 &+ sourceCount }
 
     /// Appends the keys from `time` to `merged`; each ends with a comma.
     @inline(__always)
@@ -19,13 +23,13 @@ struct LineHead: Sendable {
         _ buffer: inout OutputBuffer
     ) {
         if report.source != source { keepSource(of: report, sources) }
-        line.reserve(512 + sourceText.count, in: &buffer)
+        line.reserve(room, in: &buffer)
         if let time = report.time {
             line.append("\"time\":\"")
             clock.append(time, to: &line)
             line.append("\",")
         }
-        unsafe line.append(sourceOctets, count: sourceText.count)
+        unsafe line.append(sourceOctets, count: sourceCount)
         if report.ordinal != 0 {
             line.append("\"report\":")
             line.append(unsigned: report.ordinal)
@@ -50,6 +54,7 @@ struct LineHead: Sendable {
         source = report.source
         sourceText = source == .none ? TextFragment([]) : sources[source].json
         unsafe sourceOctets = sourceText.octets
+        sourceCount = sourceText.count
     }
 
     @inline(__always)
@@ -73,7 +78,7 @@ struct LineHead: Sendable {
         if let slot = SenderTexts.slot(of: report) { text.withOctets { senders.fill(slot, with: $0) } }
         buffer.end(line)
         text.withOctets { buffer.append($0) }
-        return buffer.line(reserving: 256)
+        return buffer.line(reserving: 576)
     }
 
     private static func writeSender(_ report: AdvertisingReport, into buffer: inout OutputBuffer) {

@@ -9,7 +9,9 @@ extension LineCursor {
     /// Appends an unsigned integer in decimal digits, at most 20 octets.
     @inline(__always)
     mutating func append(unsigned value: UInt64) {
-        if value < 100_000_000 {
+        if value < 100 {
+            append(below100: UInt32(truncatingIfNeeded: value))
+        } else if value < 100_000_000 {
             append(below1e8: UInt32(truncatingIfNeeded: value))
         } else {
             self = appendingLong(value)
@@ -28,6 +30,15 @@ extension LineCursor {
         }
         line.append(eightDigits(UInt32(truncatingIfNeeded: value % 100_000_000)), count: 8)
         return line
+    }
+
+    /// Most values are that small, and this takes a third of the instructions of what is next.
+    @inline(__always)
+    private mutating func append(below100 value: UInt32) {
+        let tens = (value &* 103) >> 10
+        let digits = 0x3030 &+ tens &+ (value &- tens &* 10) << 8
+        let isShort: UInt32 = value < 10 ? 1 : 0
+        append(digits >> (8 &* isShort), count: 2 &- Int(isShort))
     }
 
     @inline(__always)

@@ -1,37 +1,36 @@
 extension LineCursor {
-    /// Appends octets as lower-case hexadecimal digits, four octets at a time.
+    /// Appends octets as lower-case hexadecimal digits, eight octets at a time.
     @inline(__always)
     mutating func append(hex octets: UnsafePointer<UInt8>, count: Int) {
         var index = 0
-        while index &+ 4 <= count {
-            append(unsafe hexDigits(octets + index), count: 8)
-            index &+= 4
+        while index &+ 8 <= count {
+            let digits = unsafe hexDigits(octets + index)
+            append(digits.0, count: 8)
+            append(digits.1, count: 8)
+            index &+= 8
         }
-        guard index < count else { return }
-        var word: UInt32 = 0
         while index < count {
-            word |= UInt32(unsafe octets[index]) << UInt32(8 &* (index & 3))
+            append(hexDigits(unsafe octets[index]), count: 2)
             index &+= 1
         }
-        append(hexDigits(word), count: 2 &* (count & 3))
     }
 
     /// Appends 16 octets in the written form of a UUID.
     @inline(__always)
     mutating func append(uuid octets: UnsafePointer<UInt8>) {
-        unsafe append(hex: octets, count: 4)
         let dash = UInt8(ascii: "-")
+        let first = unsafe hexDigits(octets)
+        let last = unsafe hexDigits(octets + 8)
+        append(first.0, count: 8)
         append(dash)
-        let second = unsafe hexDigits(octets + 4)
-        append(second, count: 4)
+        append(first.1, count: 4)
         append(dash)
-        append(second >> 32, count: 4)
+        append(first.1 >> 32, count: 4)
         append(dash)
-        let third = unsafe hexDigits(octets + 8)
-        append(third, count: 4)
+        append(last.0, count: 4)
         append(dash)
-        append(third >> 32, count: 4)
-        unsafe append(hex: octets + 12, count: 4)
+        append(last.0 >> 32, count: 4)
+        append(last.1, count: 8)
     }
 
     /// Appends an address as `A4:C1:38:00:00:01`.
@@ -122,8 +121,7 @@ extension LineCursor {
     @inline(__always)
     private mutating func append(controlCharacter code: UInt8) {
         append("\\u00")
-        append(lowercaseHexDigit(code >> 4))
-        append(lowercaseHexDigit(code & 15))
+        append(hexDigits(code), count: 2)
     }
 }
 
@@ -138,19 +136,26 @@ func hexDigits(_ word: UInt32) -> UInt64 {
     return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 39
 }
 
+/// The sixteen digits of eight octets, in two words as text in memory order.
 @inline(__always)
-private func hexDigits(_ octets: UnsafePointer<UInt8>) -> UInt64 {
-    let word = unsafe UnsafeRawPointer(octets).loadUnaligned(as: UInt32.self)
-    return hexDigits(UInt32(littleEndian: word))
+private func hexDigits(_ octets: UnsafePointer<UInt8>) -> (UInt64, UInt64) {
+    let word = unsafe UnsafeRawPointer(octets).loadUnaligned(as: SIMD8<UInt8>.self)
+    let lanes = SIMD8<UInt16>(truncatingIfNeeded: word)
+    let nibbles = ((lanes &>> 4) | (lanes &<< 8)) & 0x0F0F
+    let letters = ((nibbles &+ 0x0606) &>> 4) & 0x0101
+    let digits = unsafe unsafeBitCast(nibbles &+ 0x3030 &+ letters &* 39, to: SIMD2<UInt64>.self)
+    return (digits.x, digits.y)
+}
+
+/// The two digits of one octet.
+@inline(__always)
+private func hexDigits(_ octet: UInt8) -> UInt32 {
+    let nibbles = UInt32(octet >> 4) | UInt32(octet & 15) << 8
+    return nibbles &+ 0x3030 &+ (((nibbles &+ 0x0606) >> 4) & 0x0101) &* 39
 }
 
 /// Letters lie 32 lower, and bit 6 tells them from digits.
 @inline(__always)
 private func upperCase(_ digits: UInt64) -> UInt64 {
     digits & ~((digits & 0x4040_4040_4040_4040) >> 1)
-}
-
-@inline(__always)
-private func lowercaseHexDigit(_ nibble: UInt8) -> UInt8 {
-    nibble < 10 ? UInt8(ascii: "0") &+ nibble : UInt8(ascii: "a") &- 10 &+ nibble
 }

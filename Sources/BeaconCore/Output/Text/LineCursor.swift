@@ -38,7 +38,14 @@ struct LineCursor: BitwiseCopyable {
     @inline(__always)
     mutating func append(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
-        unsafe next.update(from: text.utf8Start, count: count)
+        unsafe next.initialize(from: text.utf8Start, count: count)
+        unsafe next += count
+    }
+
+    /// Stores a word, of which the first `count` octets stay.
+    @inline(__always)
+    mutating func append(_ word: UInt32, count: Int) {
+        unsafe UnsafeMutableRawPointer(next).storeBytes(of: word.littleEndian, as: UInt32.self)
         unsafe next += count
     }
 
