@@ -2,7 +2,8 @@ import BeaconCore
 import BenchmarkKit
 import Glibc
 
-/// `bench CAPTURE ROUNDS LIMIT…`: asks every question and prints a table.
+/// Asks every question and prints a table: `bench CAPTURE ROUNDS LIMIT…`.
+///
 /// `bench CAPTURE profile QUESTION PASSES`: asks one, for a profiler to look at.
 @main enum Bench {
     private static let reports = 1_000_000

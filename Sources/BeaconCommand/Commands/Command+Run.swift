@@ -14,7 +14,12 @@ extension Command {
             output files again and reads FILE again.
             """,
         options: [
-            CommandOption("file", letter: "f", argument: "FILE", "read the pipelines from FILE; - is standard input"),
+            CommandOption(
+                "file",
+                letter: "f",
+                argument: "FILE",
+                "read the pipelines from FILE; - is standard input"
+            ),
             CommandOption("check", "check the pipeline and stop there"),
             CommandOption("graph", "print what would run, and stop there"),
             CommandOption("stats", argument: "DURATION", "print all counters each DURATION and at the end"),
