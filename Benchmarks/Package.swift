@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 
 let beacon: [Target.Dependency] = [
     .product(name: "BeaconCore", package: "beacon"),
+    .product(name: "BeaconPipeline", package: "beacon"),
     .product(name: "BluetoothHCI", package: "beacon"),
     .product(name: "CaptureFormats", package: "beacon"),
     .product(name: "Catalog", package: "beacon"),
@@ -26,5 +27,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .executableTarget(name: "bench", dependencies: ["BenchmarkKit"] + beacon, swiftSettings: settings),
+        .executableTarget(
+            name: "allocation-gate",
+            dependencies: ["BenchmarkKit"] + beacon,
+            swiftSettings: settings
+        ),
     ]
 )

@@ -73,11 +73,12 @@ struct LineHead: Sendable {
         _ line: LineCursor,
         _ buffer: inout OutputBuffer
     ) -> LineCursor {
-        var text = OutputBuffer(capacity: 256)
-        Self.writeSender(report, into: &text)
-        if let slot = SenderTexts.slot(of: report) { text.withOctets { senders.fill(slot, with: $0) } }
         buffer.end(line)
-        text.withOctets { buffer.append($0) }
+        let start = buffer.count
+        Self.writeSender(report, into: &buffer)
+        if let slot = SenderTexts.slot(of: report) {
+            buffer.withOctets { senders.fill(slot, with: $0.extracting(start..<$0.count)) }
+        }
         return buffer.line(reserving: 576)
     }
 

@@ -1,0 +1,64 @@
+import BeaconCore
+import BenchmarkKit
+import Glibc
+
+/// `allocation-gate THRESHOLDS`: counts heap allocations of the hot path over a million reports.
+///
+/// Exits with 1 when there are more than the thresholds allow, or when a fault that was put in on
+/// purpose goes unseen.
+@main enum AllocationGate {
+    private static let warmUp = 10_000
+    private static let counted = 1_000_000
+
+    static func main() {
+        do {
+            try run(CommandLine.arguments)
+        } catch {
+            print("allocation-gate: \(error)")
+            exit(1)
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        guard arguments.count == 2 else { throw Failure(.usage, "usage: allocation-gate THRESHOLDS") }
+        let most = try threshold("hot-path", in: arguments[1])
+        let store = try PacketStore(reports: warmUp + counted)
+        let found = try count(store, nil)
+        print("hot path: \(found) allocations over \(counted) reports, at most \(most)")
+        guard found <= most else { throw Failure(.failed, "the hot path allocates") }
+        for fault in HotPath.Fault.allCases {
+            let before = Waste.count
+            let seen = try count(store, fault)
+            let made = Waste.count - before
+            print("positive control, \(fault.rawValue): \(seen) seen")
+            guard seen >= counted / 100, seen <= made, seen + made / 50 >= made else {
+                throw Failure(.failed, "of \(made) allocations in a \(fault.rawValue) \(seen) were counted")
+            }
+        }
+    }
+
+    /// Counts the allocations behind the first reports, which fill tables and buffers.
+    private static func count(_ store: PacketStore, _ fault: HotPath.Fault?) throws -> Int {
+        let path = try HotPath(fault)
+        path.run(store, 0..<warmUp)
+        let found = allocations { path.run(store, warmUp..<warmUp + counted) }
+        let fragmented = UInt64((warmUp + counted) / PacketStore.fragmentedShare)
+        guard path.reports == warmUp + counted, path.reassembled == fragmented, path.octets > counted else {
+            throw Failure(.failed, "the hot path lost reports: \(path.reports), \(path.reassembled)")
+        }
+        return found
+    }
+
+    /// Reads `name NUMBER` from a file of such lines.
+    private static func threshold(_ name: String, in path: String) throws -> Int {
+        guard let file = fopen(path, "r") else { throw Failure(.noInput, "\(path): cannot be read") }
+        defer { fclose(file) }
+        var text: [UInt8] = []
+        while case let octet = fgetc(file), octet != EOF { text.append(UInt8(truncatingIfNeeded: octet)) }
+        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 2, words[0] == name, let number = Int(words[1]) { return number }
+        }
+        throw Failure(.badInput, "\(path): has no line \"\(name) NUMBER\"")
+    }
+}
