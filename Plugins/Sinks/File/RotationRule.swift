@@ -32,8 +32,6 @@ enum RotationRule: Equatable {
     /// The end of the period that holds `time`; `nil` when files do not end by time.
     func end(after time: Timestamp) -> Timestamp? {
         guard case .period(let period) = self else { return nil }
-        let nanoseconds = time.nanoseconds
-        let begun = nanoseconds / period - (nanoseconds % period < 0 ? 1 : 0)
-        return Timestamp(nanoseconds: begun * period).advanced(byNanoseconds: period)
+        return time.end(ofPeriod: period)
     }
 }

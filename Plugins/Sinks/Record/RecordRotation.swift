@@ -37,8 +37,7 @@ struct RecordRotation {
         guard let time, let period else { return false }
         if let periodEnd, time < periodEnd { return false }
         let isFirst = periodEnd == nil
-        let begun = time.nanoseconds / period - (time.nanoseconds % period < 0 ? 1 : 0)
-        periodEnd = Timestamp(nanoseconds: begun * period).advanced(byNanoseconds: period)
+        periodEnd = time.end(ofPeriod: period)
         return !isFirst
     }
 

@@ -29,4 +29,12 @@ public struct Timestamp: BitwiseCopyable, Hashable, Comparable, Sendable {
         guard overflow else { return Timestamp(nanoseconds: sum) }
         return Timestamp(nanoseconds: interval > 0 ? .max : .min)
     }
+
+    /// The end of the period that holds this time, held within the range of 64 bits.
+    ///
+    /// Periods of `length` nanoseconds, above 0, begin at multiples of it since 1970 UTC.
+    public func end(ofPeriod length: Int64) -> Timestamp {
+        let rest = nanoseconds % length
+        return advanced(byNanoseconds: rest < 0 ? -rest : length - rest)
+    }
 }
