@@ -24,6 +24,8 @@ public struct FileStatus: Sendable {
     /// Whether it is neither a folder nor a device, pipe or socket.
     public var isRegular: Bool { type == S_IFREG }
 
+    public var isFolder: Bool { type == S_IFDIR }
+
     public var isSocket: Bool { type == S_IFSOCK }
 
     /// Whether both are the same file, under whatever names.

@@ -143,6 +143,23 @@ import Testing
         for line in replay.lines { #expect((line.nanoseconds ?? 0) >= before - 10_000_000) }
     }
 
+    /// As `replay <(zcat air.gz)` is one.
+    @Test func checkingTakesNothingOutOfAPipe() throws {
+        let folder = try CaptureFolder()
+        let octets = CaptureFolder.btsnoop(at: [1_000, 1_500])
+        let path = "\(folder.path)/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        // Open at both ends, so that nobody waits for the other side.
+        let pipe = open(path, O_RDWR)
+        #expect(write(pipe, octets, octets.count) == octets.count)
+        let options = Options(["files": .list([.text(path)])])
+        #expect(!TransportPlugin.replay.lacksTimes(options))
+        #expect(!TransportPlugin.replay.givesRadioPackets(options))
+        var left = [UInt8](repeating: 0, count: 1024)
+        #expect(read(pipe, &left, left.count) == octets.count)
+        close(pipe)
+    }
+
     @Test func whatCannotBeOpenedIsSaidInOneLine() throws {
         let folder = try CaptureFolder()
         let empty = try folder.write([], "empty")

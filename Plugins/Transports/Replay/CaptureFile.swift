@@ -16,18 +16,19 @@ struct CaptureFile {
     init(_ path: String) throws(Failure) {
         let isStandardInput = path == "-"
         let name = isStandardInput ? "standard input" : path
-        let number = isStandardInput ? STDIN_FILENO : unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else {
-            throw Failure(.noInput, "\(name): \(SystemError.latest.text)")
+        let descriptor: Descriptor
+        do throws(SystemError) {
+            descriptor =
+                isStandardInput
+                ? Descriptor(STDIN_FILENO, isOwned: false) : try Descriptor(opening: path, O_RDONLY)
+        } catch {
+            throw Failure(.noInput, "\(name): \(error.text)")
         }
-        let descriptor = Descriptor(number, isOwned: !isStandardInput)
-        var status = stat()
-        guard unsafe fstat(number, &status) == 0 else {
-            throw Failure(.noInput, "\(name): \(SystemError.latest.text)")
+        let status = descriptor.status
+        if status?.isFolder == true {
+            throw Failure(.noInput, "\(name): is a directory; name the captures in it")
         }
-        let kind = status.st_mode & S_IFMT
-        if kind == S_IFDIR { throw Failure(.noInput, "\(name): is a directory; name the captures in it") }
-        size = kind == S_IFREG ? UInt64(clamping: status.st_size) : nil
+        size = status.flatMap { $0.isRegular ? UInt64(clamping: $0.size) : nil }
         let file = FileSource(descriptor)
         do throws(ByteSourceError) {
             let beginning = try file.peek(Self.beginning)
@@ -43,8 +44,11 @@ struct CaptureFile {
     }
 
     /// The first record of a capture; nil for what can't be read twice, or not at all.
+    ///
+    /// What is taken out of a pipe with a name would be missing when the run reads it: it is not opened.
     static func firstRecord(_ path: String) -> CaptureRecord? {
-        guard path != "-", let file = try? CaptureFile(path), file.size != nil else { return nil }
+        guard path != "-", FileSystem.status(path)?.isRegular == true, let file = try? CaptureFile(path)
+        else { return nil }
         var reader = CaptureReader(room: 1)
         // A record that has not come after so much never will.
         for _ in 0..<16 {
