@@ -91,6 +91,15 @@ import Testing
         )
     }
 
+    @Test func aRunThatStopsEarlyCountsWhatItRead() throws {
+        let folder = try CaptureFolder()
+        let one = try folder.write(CaptureFolder.btsnoop(at: Self.times), "one")
+        let two = try folder.write(CaptureFolder.btsnoop(at: Self.times), "two")
+        let replay = Replay([one, two], most: 1)
+        #expect(replay.lines.count < 1400)
+        #expect(replay.count("reports") == UInt64(replay.lines.count))
+    }
+
     @Test func aLoopGoesOnWhereTheRoundBeforeEnded() throws {
         let folder = try CaptureFolder()
         let file = try folder.write(CaptureFolder.btsnoop(at: [1_000, 1_500]), "air")
@@ -168,6 +177,10 @@ import Testing
             (
                 [folder.path], [:],
                 Failure(.noInput, "\(folder.path): is a directory; name the captures in it")
+            ),
+            (
+                [empty], ["speed": .number(0)],
+                Failure(.usage, "replay: speed= needs a number above 0, such as 60, or max")
             ),
             ([empty], [:], Failure(.badInput, "\(empty): empty: no octet to read")),
             (["/proc/self/mem"], [:], Failure(.noInput, "/proc/self/mem: input/output error")),

@@ -70,6 +70,8 @@ public final class ReplayTransport: Transport {
             if !source.append(to: &batch, at: clock.reportTime(source.time)) { publish(&batch, publisher) }
         }
         if !batch.isEmpty { publisher.publish(batch) }
+        // What was left unread when the run was stopped.
+        for source in sources where !source.isConcluded { conclude(source) }
     }
 
     /// The capture whose next record is the earliest; of equals the one that was named first.

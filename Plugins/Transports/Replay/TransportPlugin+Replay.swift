@@ -14,7 +14,12 @@ extension TransportPlugin {
         givesRadioPackets: { options in
             options.texts("files").contains { CaptureFile.firstRecord($0)?.linkType.isLinkLayer ?? false }
         },
-        make: { options, context in ReplayTransport(options, context) }
+        make: { options, context throws(Failure) in
+            if let speed = options.number("speed"), speed <= 0 {
+                throw Failure(.usage, "replay: speed= needs a number above 0, such as 60, or max")
+            }
+            return ReplayTransport(options, context)
+        }
     )
 
     private static let options: [OptionDeclaration] = [
