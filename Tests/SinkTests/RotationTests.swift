@@ -141,19 +141,18 @@ import Testing
             atPath: folder.path("a.new"),
             withIntermediateDirectories: true
         )
-        let messages = MessageCatcher()
-        let batches = FileFixture.batches(20, of: 1)
-        try FileFixture.write(
-            batches,
-            to: folder.path("a"),
-            ["rotate": .size(400)],
-            .fake(messages: messages)
-        )
-        #expect(folder.text("a") == batches.map { EventFixture.text($0) }.joined())
-        #expect(
-            messages.lines == [
-                folder.path("a") + ": can't be rotated: is a directory; goes on with the same file"
-            ]
-        )
+        // Also when no line is as short as a file should be.
+        for size: Int64 in [400, 10] {
+            let messages = MessageCatcher()
+            let batches = FileFixture.batches(20, of: 1)
+            let options: [String: OptionValue] = ["rotate": .size(size), "append": .boolean(false)]
+            try FileFixture.write(batches, to: folder.path("a"), options, .fake(messages: messages))
+            #expect(folder.text("a") == batches.map { EventFixture.text($0) }.joined())
+            #expect(
+                messages.lines == [
+                    folder.path("a") + ": can't be rotated: is a directory; goes on with the same file"
+                ]
+            )
+        }
     }
 }

@@ -90,7 +90,7 @@ final class FileSink: Sink {
             if let time = events.report(ofRow: row)?.time, endsPeriod(time) {
                 writer.write(part, into: &lines)
                 store()
-                if let file, file.size > 0 { rotate() }
+                if let file, file.size > 0 { _ = rotate() }
                 part.rows = RowSet()
             }
             part.rows.insert(row)
@@ -132,13 +132,14 @@ final class FileSink: Sink {
             var offset = 0
             while wantsMore, offset < lines.count {
                 let rest = lines.extracting(offset..<lines.count)
-                let count = fitting(rest)
+                var count = fitting(rest)
                 if count == 0 {
-                    rotate()
-                } else {
-                    append(rest.extracting(first: count))
-                    offset += count
+                    if rotate() { continue }
+                    // One line at least goes to the old file, however long it is.
+                    count = rest.lineLength(from: 0)
                 }
+                append(rest.extracting(first: count))
+                offset += count
             }
         }
         lines.removeAll()
