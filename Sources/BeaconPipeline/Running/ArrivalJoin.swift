@@ -2,7 +2,8 @@ internal import BeaconCore
 
 /// Joins several streams of a live run as they arrive: one edge of many into the same queue.
 ///
-/// The queue's reader sees the least watermark of the sources that are still alive.
+/// The queue's reader sees the least watermark of the sources that are still alive. The queue drops its
+/// oldest batch rather than wait, as every edge of a live run.
 final class ArrivalJoin: Receiver {
     private let watermarks: JoinedWatermarks
     private let number: Int
@@ -15,9 +16,11 @@ final class ArrivalJoin: Receiver {
     }
 
     func receive(_ events: Events) {
-        var events = events
-        events.watermark = watermarks.update(number, to: events.watermark)
-        queue.put(events)
+        watermarks.update(number, to: events.watermark) { least in
+            var events = events
+            events.watermark = least
+            queue.put(events)
+        }
     }
 
     func finish() { if watermarks.end(number) { queue.finish() } }

@@ -6,6 +6,15 @@ final class JoinedWatermarks: Sendable {
     private struct State {
         var watermarks: [Timestamp?]
         var alive: [Bool]
+
+        var least: Timestamp? {
+            var least: Timestamp?
+            for index in watermarks.indices where alive[index] {
+                guard let watermark = watermarks[index] else { return nil }
+                least = least.map { min($0, watermark) } ?? watermark
+            }
+            return least
+        }
     }
 
     private let state: Mutex<State>
@@ -19,18 +28,15 @@ final class JoinedWatermarks: Sendable {
         )
     }
 
-    /// Moves one stream's watermark.
+    /// Moves one stream's watermark and calls `handOn` with the least one, or `nil` while some living stream
+    /// has none.
     ///
-    /// - Returns: the least watermark, or `nil` while some living stream has none.
-    func update(_ number: Int, to watermark: Timestamp?) -> Timestamp? {
+    /// Streams take turns: otherwise another one could hand on a watermark that counts on rows which this
+    /// one has not handed on yet. `handOn` must not wait.
+    func update(_ number: Int, to watermark: Timestamp?, _ handOn: (Timestamp?) -> Void) {
         state.withLock { state in
             if let watermark { state.watermarks[number] = watermark }
-            var least: Timestamp?
-            for index in state.watermarks.indices where state.alive[index] {
-                guard let watermark = state.watermarks[index] else { return nil }
-                least = least.map { min($0, watermark) } ?? watermark
-            }
-            return least
+            handOn(state.least)
         }
     }
 

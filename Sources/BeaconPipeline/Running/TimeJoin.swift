@@ -43,7 +43,16 @@ final class TimeJoin {
             }
         }
         for input in inputs { input.queue.leave() }
+        tellLastTime()
         next.finish()
+    }
+
+    /// Says how far time came after the last row, as a replay that lingers does.
+    ///
+    /// Only at the end: before it, whether a watermark comes before a row would depend on threads.
+    private func tellLastTime() {
+        guard let last = inputs.compactMap(\.watermark).max(), next.wantsMore else { return }
+        next.receive(Events(watermark: last))
     }
 
     /// Takes the next batch of an input, if one waits.

@@ -7,14 +7,20 @@ import Testing
     private func chain(
         _ inputs: [CheckedChain.Input],
         name: String? = nil,
+        stages: [CheckedStage] = [],
         sink: CheckedSink? = nil
     ) -> CheckedChain {
-        CheckedChain(name: name, inputs: inputs, stages: [], sink: sink)
+        CheckedChain(name: name, inputs: inputs, stages: stages, sink: sink)
     }
 
-    private func run(_ chains: [CheckedChain], cores: Int = 2) throws -> (status: Int32, messages: [String]) {
+    private func run(
+        _ chains: [CheckedChain],
+        isVirtual: Bool = true,
+        cores: Int = 2
+    ) throws -> (status: Int32, messages: [String]) {
         let messages = QuietMessages()
-        let run = try Run(CheckedRun(chains: chains, isVirtual: true), messages: messages, cores: cores)
+        let checked = CheckedRun(chains: chains, isVirtual: isVirtual)
+        let run = try Run(checked, messages: messages, cores: cores)
         try run.open()
         try run.start()
         return (run.join(), messages.lines.withLock { $0 })
@@ -51,6 +57,33 @@ import Testing
             let result = try run([chain(inputs, sink: CollectingSink.checked(log))])
             #expect(result.status == 0)
             #expect(log.rows.withLock { $0 } == sorted, "\(perBatch) a batch")
+        }
+    }
+
+    @Test func noRowOfAJoinIsEarlierThanAWatermarkBeforeIt() throws {
+        let log = TimeStage.Log()
+        let times = (0..<20_000).map { Int64($0) }
+        let inputs: [CheckedChain.Input] = (0..<3).map {
+            .transport(ListTransport.checked(times, tag: $0, perBatch: 1))
+        }
+        let sink = CollectingSink.checked(CollectingSink.Log())
+        let joined = chain(inputs, stages: [TimeStage.checked(log)], sink: sink)
+        let result = try run([joined], isVirtual: false)
+        #expect(result.status == 0)
+        #expect(log.lateRows.withLock { $0 } == 0)
+    }
+
+    @Test func aJoinKnowsTheTimeUntilItsLastSourceEnds() throws {
+        for lingers: (Int64, Int64) in [(500, 70), (70, 500)] {
+            let log = TimeStage.Log()
+            let inputs: [CheckedChain.Input] = [
+                .transport(ListTransport.checked([0, 10], tag: 0, linger: lingers.0)),
+                .transport(ListTransport.checked([5, 60], tag: 1, linger: lingers.1)),
+            ]
+            let sink = CollectingSink.checked(CollectingSink.Log())
+            let result = try run([chain(inputs, stages: [TimeStage.checked(log)], sink: sink)])
+            #expect(result.status == 0)
+            #expect(log.watermark.withLock { $0 } == Timestamp(nanoseconds: 500_000))
         }
     }
 
