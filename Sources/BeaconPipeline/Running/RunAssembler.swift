@@ -59,7 +59,6 @@ struct RunAssembler {
         sinks.append(made)
         let node = SinkNode(
             made,
-            label: sink.label,
             written: context.run(sink.label).counter("written"),
             outcome: context.outcome,
             reopenings: context.reopenings

@@ -11,6 +11,8 @@ public final class RunGroup {
     }
 
     private var members: [Member] = []
+    /// Parts that did not end in time, kept because their threads still wait on their descriptors.
+    private var stuck: [Run] = []
     private let messages: any Messages
     private let cores: Int
     private var firstStatus: Int32 = 0
@@ -119,7 +121,9 @@ public final class RunGroup {
     private func end(_ run: Run, within drain: Int64) {
         var descriptor = pollfd(fd: run.endDescriptor, events: Int16(POLLIN), revents: 0)
         if unsafe poll(&descriptor, 1, Int32(clamping: drain / 1_000_000)) == 0 {
-            messages.warn("reload: a pipeline did not end in time: \(run.abandon()) events lost")
+            messages.warn("reload: a pipeline did not end in time: \(run.abandon()) events lost; see --drain")
+            stuck.append(run)
+            note(Failure.Kind.failed.rawValue)
         } else {
             note(run.join())
         }

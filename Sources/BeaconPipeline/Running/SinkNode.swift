@@ -5,16 +5,14 @@ internal import BeaconCore
 /// Used by one thread; the run reads its outcome when that thread has ended.
 final class SinkNode: Receiver {
     private let sink: any Sink
-    private let label: String
     private let written: Counter
     private let outcome: RunOutcome
     private let reopenings: ReopenRequests
     private var seenReopenings = 0
     private(set) var hasEnded = false
 
-    init(_ sink: any Sink, label: String, written: Counter, outcome: RunOutcome, reopenings: ReopenRequests) {
+    init(_ sink: any Sink, written: Counter, outcome: RunOutcome, reopenings: ReopenRequests) {
         self.sink = sink
-        self.label = label
         self.written = written
         self.outcome = outcome
         self.reopenings = reopenings
