@@ -13,6 +13,8 @@ public final class RunGroup {
     private var members: [Member] = []
     /// Parts that did not end in time, kept because their threads still wait on their descriptors.
     private var stuck: [Run] = []
+    /// What parts lost that are gone after a reload.
+    private var pastLosses: [Counter] = []
     private let messages: any Messages
     private let cores: Int
     private var firstStatus: Int32 = 0
@@ -58,8 +60,8 @@ public final class RunGroup {
         members.filter { !$0.run.hasEnded }.map(\.run.endDescriptor)
     }
 
-    /// Every counter of every part.
-    public var counters: [Counter] { members.flatMap(\.run.counters.all) }
+    /// Every counter of every part, and what parts lost that are gone.
+    public var counters: [Counter] { members.flatMap(\.run.counters.all) + pastLosses }
 
     /// Whether every part has ended.
     public var hasEnded: Bool { members.allSatisfy(\.run.hasEnded) }
@@ -127,6 +129,7 @@ public final class RunGroup {
         } else {
             note(run.join())
         }
+        pastLosses += run.counters.all.filter { $0.isLoss && $0.value > 0 }
     }
 
     private func note(_ status: Int32) { if firstStatus == 0 { firstStatus = status } }
