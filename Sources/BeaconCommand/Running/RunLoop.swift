@@ -54,7 +54,7 @@ struct RunLoop {
     private func giveUp(_ run: RunGroup) -> Int32 {
         let lost = run.abandon()
         messages.warn(
-            "could not write everything within \(drain / 1_000_000_000) s: \(lost) events lost; see --drain"
+            "could not write everything within \(drain / 1_000_000) ms: \(lost) events lost; see --drain"
         )
         return Failure.Kind.failed.rawValue
     }

@@ -9,7 +9,9 @@ import Synchronization
 public final class CompiledPredicate: RowPredicate {
     let program: PredicateProgram
     /// One entry a decoder table that was seen; a run has a few.
-    private let resolutions = Mutex<[(table: ObjectIdentifier, resolution: FieldResolution)]>([])
+    ///
+    /// Tables are held, so that no other one takes the place of one that is gone.
+    private let resolutions = Mutex<[(table: DecoderTable, resolution: FieldResolution)]>([])
     /// More tables than this belong to no run.
     private static let mostTables = 64
 
@@ -35,9 +37,8 @@ public final class CompiledPredicate: RowPredicate {
 
     /// Where the fields lie in a table's formats; found once a table.
     private func resolution(for table: DecoderTable) -> FieldResolution {
-        let identifier = ObjectIdentifier(table)
-        return resolutions.withLock { known in
-            for entry in known where entry.table == identifier { return entry.resolution }
+        resolutions.withLock { known in
+            for entry in known where entry.table === table { return entry.resolution }
             let made = FieldResolution(
                 table.formats,
                 program.references,
@@ -45,7 +46,7 @@ public final class CompiledPredicate: RowPredicate {
                 formatNames: program.formatNames
             )
             if known.count == Self.mostTables { known.removeFirst() }
-            known.append((identifier, made))
+            known.append((table, made))
             return made
         }
     }
