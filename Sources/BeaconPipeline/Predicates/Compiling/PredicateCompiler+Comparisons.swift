@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 /// Comparisons: which classes meet, and what compares them.
 extension PredicateCompiler {
     mutating func comparison(_ symbol: ExpressionOperator, _ left: Int, _ right: Int) throws(Diagnostic)
@@ -131,7 +133,7 @@ extension PredicateCompiler {
     private mutating func time(_ text: String, for name: String, at range: Range<Int>) throws(Diagnostic)
         -> Int
     {
-        guard let time = TimeLiteral.microseconds(of: text) else {
+        guard let time = Timestamp(rfc3339: text)?.microseconds else {
             throw .error(
                 at: range,
                 "`\(name)` is a time, found the text \(Diagnostic.quoted(text))",
