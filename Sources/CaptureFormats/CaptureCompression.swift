@@ -1,3 +1,5 @@
+import BeaconCore
+
 /// A compression that a capture may be wrapped in, told by its magic number.
 public enum CaptureCompression: String, Sendable, CaseIterable {
     /// RFC 1952: members begin with 1F 8B.
@@ -15,7 +17,7 @@ public enum CaptureCompression: String, Sendable, CaseIterable {
             return
         }
         guard beginning.count >= 4 else { return nil }
-        switch beginning.littleEndian32(at: 0) {
+        switch beginning.littleEndianUInt32(at: 0) {
         case 0xFD2F_B528, 0x184D_2A50...0x184D_2A5F: self = .zstd
         default: return nil
         }

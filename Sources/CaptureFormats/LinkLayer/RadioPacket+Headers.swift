@@ -28,7 +28,7 @@ extension RadioPacket {
     /// ```
     private init(withHeader octets: Span<UInt8>) throws(PacketFault) {
         guard octets.count >= 10 else { throw .shortHeader }
-        let flags = octets.littleEndian16(at: 8)
+        let flags = octets.littleEndianUInt16(at: 8)
         guard flags & 0x0001 != 0 else { throw .whitened }
         let phys: [4 of PHY?] = [.le1M, .le2M, .leCoded, nil]
         try self.init(accessAddress: 10, phy: phys[Int(flags >> 14)], octets)
@@ -83,18 +83,18 @@ extension RadioPacket {
     /// strengths are raw numbers of the radio and no dBm.
     private init(ppi octets: Span<UInt8>) throws(PacketFault) {
         guard octets.count >= 8 else { throw .shortHeader }
-        let length = Int(octets.littleEndian16(at: 2))
+        let length = Int(octets.littleEndianUInt16(at: 2))
         guard length >= 8, length <= octets.count else { throw .shortHeader }
-        let linkType = octets.littleEndian32(at: 4)
+        let linkType = octets.littleEndianUInt32(at: 4)
         guard linkType == 147 || linkType == 251 else { throw .foreignEncapsulation }
         try self.init(accessAddress: length, phy: nil, octets)
         var position = 8
         while position + 4 <= length {
-            let type = octets.littleEndian16(at: position)
-            let count = Int(octets.littleEndian16(at: position + 2))
+            let type = octets.littleEndianUInt16(at: position)
+            let count = Int(octets.littleEndianUInt16(at: position + 2))
             guard position + 4 + count <= length else { break }
             if type == 30_006, count >= 3 {
-                let megahertz = octets.littleEndian16(at: position + 5)
+                let megahertz = octets.littleEndianUInt16(at: position + 5)
                 if (2_402...2_480).contains(megahertz), megahertz % 2 == 0 {
                     channel = Self.channelIndex(rf: UInt8((megahertz - 2_402) / 2))
                 }

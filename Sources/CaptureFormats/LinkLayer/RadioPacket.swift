@@ -37,7 +37,7 @@ struct RadioPacket {
     init(accessAddress: Int, phy: PHY?, _ octets: Span<UInt8>) throws(PacketFault) {
         let prefix = phy == .leCoded ? 5 : 4  // The coding indicator follows.
         guard octets.count >= accessAddress + prefix + 2 else { throw .shortHeader }
-        guard octets.littleEndian32(at: accessAddress) == Self.advertisingAccessAddress else {
+        guard octets.littleEndianUInt32(at: accessAddress) == Self.advertisingAccessAddress else {
             throw .dataChannel
         }
         self.pduStart = accessAddress + prefix

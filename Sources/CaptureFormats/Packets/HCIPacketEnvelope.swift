@@ -1,3 +1,5 @@
+import BeaconCore
+
 /// An HCI packet of a capture apart from how its link type wraps it.
 struct HCIPacketEnvelope {
     /// The H4 indicator: 1 command, 2 ACL, 3 SCO, 4 event, 5 ISO.
@@ -23,7 +25,7 @@ struct HCIPacketEnvelope {
             start = 1
         case .hciH4WithDirection:
             guard octets.count >= 5 else { return nil }
-            direction = octets.bigEndian32(at: 0) & 1 == 1 ? .received : .sent
+            direction = octets.bigEndianUInt32(at: 0) & 1 == 1 ? .received : .sent
             indicator = octets[4]
             start = 5
         case .btsnoopH1:
@@ -37,9 +39,9 @@ struct HCIPacketEnvelope {
             adapter = UInt16(truncatingIfNeeded: flags >> 16)
         case .linuxMonitor:
             guard octets.count >= 4 else { return nil }
-            guard let kind = Self.kind(monitorOpcode: octets.bigEndian16(at: 2)) else { return nil }
+            guard let kind = Self.kind(monitorOpcode: octets.bigEndianUInt16(at: 2)) else { return nil }
             (indicator, direction) = kind
-            adapter = octets.bigEndian16(at: 0)
+            adapter = octets.bigEndianUInt16(at: 0)
             start = 4
         case .leLinkLayer, .leLinkLayerWithHeader, .nordicSniffer, .ppi, .btmonText:
             return nil

@@ -1,3 +1,5 @@
+import BeaconCore
+
 /// The 24 octets before a packet of btsnoop.
 struct BtsnoopRecordHeader {
     let originalLength: UInt32
@@ -11,10 +13,10 @@ struct BtsnoopRecordHeader {
     @inline(__always)
     init(_ octets: Span<UInt8>, at position: Int) {
         let header = octets.extracting(position..<position &+ 24)
-        originalLength = header.bigEndian32(at: 0)
-        includedLength = header.bigEndian32(at: 4)
-        flags = header.bigEndian32(at: 8)
-        cumulativeDrops = header.bigEndian32(at: 12)
-        microseconds = Int64(bitPattern: header.bigEndian64(at: 16))
+        originalLength = header.bigEndianUInt32(at: 0)
+        includedLength = header.bigEndianUInt32(at: 4)
+        flags = header.bigEndianUInt32(at: 8)
+        cumulativeDrops = header.bigEndianUInt32(at: 12)
+        microseconds = Int64(bitPattern: header.bigEndianUInt64(at: 16))
     }
 }

@@ -10,7 +10,7 @@ extension CaptureReader {
         }
         guard available >= 4 || inputEnded else { return false }
         if available >= 4 {
-            switch storage.span.bigEndian32(at: start) {
+            switch storage.span.bigEndianUInt32(at: start) {
             case 0x0A0D_0D0A:
                 container = .pcapng
                 return true

@@ -10,7 +10,7 @@ import BeaconCore
 extension CaptureReader {
     mutating func readPcapHeader() throws(CaptureError) -> Bool {
         guard end - start >= 24 else { return try starvedInHeader() }
-        let magic = storage.span.bigEndian32(at: start)
+        let magic = storage.span.bigEndianUInt32(at: start)
         isBigEndian = magic == 0xA1B2_C3D4 || magic == 0xA1B2_3C4D
         unit = magic == 0xA1B2_3C4D || magic == 0x4D3C_B2A1 ? 1 : 1_000
         // The upper bits hold the length of a frame check sequence.
@@ -52,13 +52,13 @@ extension CaptureReader {
     /// A word of the record at `start`, in the file's byte order; the caller has checked the length.
     @inline(__always)
     func word(at position: Int) -> UInt32 {
-        let word = storage.span.littleEndian32(at: start &+ position)
+        let word = storage.span.littleEndianUInt32(at: start &+ position)
         return isBigEndian ? word.byteSwapped : word
     }
 
     @inline(__always)
     func halfWord(at position: Int) -> UInt16 {
-        let word = storage.span.littleEndian16(at: start &+ position)
+        let word = storage.span.littleEndianUInt16(at: start &+ position)
         return isBigEndian ? word.byteSwapped : word
     }
 }

@@ -58,7 +58,7 @@ extension CaptureReader {
     /// they are not all there.
     private mutating func readSection() throws(CaptureError) -> Bool {
         guard end - start >= 16 else { return false }
-        switch storage.span.bigEndian32(at: start + 8) {
+        switch storage.span.bigEndianUInt32(at: start + 8) {
         case 0x1A2B_3C4D: isBigEndian = true
         case 0x4D3C_2B1A: isBigEndian = false
         default: throw malformed("a section without its byte-order magic")
