@@ -158,8 +158,7 @@ extension CaptureReader {
 
     /// Whether packets of the interface are read; they are counted when not.
     ///
-    /// A file that has begun with
-    /// nothing but interfaces that are not read is refused.
+    /// A file that has begun with nothing but interfaces that are not read is refused.
     private mutating func isRead(_ index: Int) throws(CaptureError) -> Bool {
         guard index < interfaces.count else { throw malformed("a packet of undescribed interface \(index)") }
         if interfaces[index].linkType != nil { return true }

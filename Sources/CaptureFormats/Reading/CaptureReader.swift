@@ -14,8 +14,7 @@
 public struct CaptureReader: ~Copyable {
     /// The longest record that is believed, header included.
     ///
-    /// A link-layer PDU has 257 octets, an HCI event
-    /// 257, ISO and ACL data at most 64 KiB.
+    /// A link-layer PDU has 257 octets, an HCI event 257, ISO and ACL data at most 64 KiB.
     public static let maximumRecord = 262_144
 
     /// The container, once enough octets have come to tell.
@@ -58,7 +57,7 @@ public struct CaptureReader: ~Copyable {
 
     /// Lets `read` write octets into the buffer and returns how many it says it wrote, 0 at the end of input.
     ///
-    /// Call it when ``next()`` has returned nil: there is then room for at least what `init` was told.
+    /// Call it when ``next()`` has returned nil: half of the buffer, or all that `init` was told, is free then.
     public mutating func fill(_ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
         makeRoom()
         let free = end..<storage.count

@@ -30,7 +30,7 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
     public var count: Int { entries.count }
 
-    /// The value of a key, which becomes the most recent one; writing `nil` is not possible.
+    /// The value of a key, which becomes the most recent one; `nil` when it is not in the table.
     public mutating func value(of key: IdentityKey) -> Value? {
         guard let index = find(key) else { return nil }
         touch(index)

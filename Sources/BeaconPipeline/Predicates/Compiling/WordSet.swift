@@ -15,20 +15,19 @@ enum WordSet: Sendable {
     /// The names come from the decoders, and the places from the predicate.
     case format
 
-    var names: [String] {
+    var names: [String] { words.map(\.description) }
+
+    /// In the order of the cases, as `PredicateRow` counts them.
+    private var words: [StaticString] {
         switch self {
         case .kind: ["report", "frame", "malformed"]
-        case .addressType: ["public", "random", "public_identity", "random_identity", "anonymous"]
-        case .addressKind: ["public", "random_static", "resolvable", "non_resolvable"]
-        case .eventType: EventType.names.map { "\($0)" }
-        case .dataStatus: ["complete", "incomplete", "truncated"]
-        case .phy: ["le_1m", "le_2m", "le_coded"]
-        case .encryption: ["opened", "no_key", "wrong_key", "replayed", "downgrade"]
-        case .reason:
-            [
-                "too_short", "too_long", "bad_length", "reserved_value", "unknown_version", "bad_checksum",
-                "broken_rule",
-            ]
+        case .addressType: AddressType.allCases.map(\.name)
+        case .addressKind: AddressKind.allCases.map(\.name)
+        case .eventType: EventType.names
+        case .dataStatus: DataStatus.allCases.map(\.name)
+        case .phy: PHY.allCases.map(\.name)
+        case .encryption: EncryptionOutcome.allCases.filter { $0 != .none }.map(\.name)
+        case .reason: MalformedReason.names
         case .format: []
         }
     }
