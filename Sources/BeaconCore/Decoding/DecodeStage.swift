@@ -87,11 +87,10 @@ public final class DecodeStage: Stage {
                     count: report.dataLength
                 )
                 outcome = dispatch.decode(data, of: report, options, into: &writer)
-            } else {
-                counts.incomplete &+= 1
             }
             unsafe names[current] = outcome.name
             guard Self.settle(outcome, before, options, &writer, &counts) else { break }
+            if report.dataStatus != .complete { counts.incomplete &+= 1 }
             row = iterator.next()
         }
         writer.write(countsTo: storage)
@@ -113,7 +112,10 @@ public final class DecodeStage: Stage {
         tally.add(outcome)
         // Nothing to settle: what most reports come to.
         if outcome.frames > 0, !writer.overflowed, options.unknown != .only { return true }
-        if options.unknown == .only { writer.rewind(to: before) }
+        if options.unknown == .only {
+            writer.rewind(to: before)
+            writer.overflowed = false
+        }
         let isUnknown = outcome.frames == 0 && outcome.malformed == 0
         if isUnknown {
             if options.unknown != .drop { writer.place(Frame(.report, report: writer.reportIndex)) }

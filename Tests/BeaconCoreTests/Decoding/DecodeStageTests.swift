@@ -69,6 +69,15 @@ import Testing
         collector(decoder, DecodeOptions(), (0..<count).map { counted($0) })
     }
 
+    @Test func aReportThatBeginsTheNextBatchIsCountedOnce() {
+        let data = Array(repeating: counted(1), count: 170) + Array(repeating: [2, 1, 6], count: 3)
+        let collected = collector(CountingDecoder(frames: 3), DecodeOptions(unknown: .keep), data)
+        #expect(collected.rows.count == 513)
+        #expect(collected.rows.map(\.batch).last == 1)
+        #expect(run.count("decode.unknown_reports") == 3)
+        #expect(run.count("decode.overflowed_reports") == 0)
+    }
+
     @Test func aReportThatNoBatchHoldsIsCountedAndTheNextOnesAreWhole() {
         let decoder = CountingDecoder(frames: 600)
         let collected = collector(decoder, data: 3)
