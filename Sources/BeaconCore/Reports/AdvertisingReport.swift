@@ -30,7 +30,7 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     public var channel: UInt8?
     /// Whether the advertising data was rebuilt from parsed properties rather than received.
     public var isReconstructed = false
-    /// Whether the source told an address: an anonymous advertiser has none, nor has an advert typed by hand.
+    /// Whether the source told an address, which it does not of an advert typed by hand.
     public var hasAddress = true
     /// Whether a stage joined a scan response or another report to this one.
     public var isMerged = false
@@ -45,6 +45,11 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     public var time: Timestamp? {
         get { nanoseconds == .min ? nil : Timestamp(nanoseconds: nanoseconds) }
         set { nanoseconds = newValue?.nanoseconds ?? .min }
+    }
+
+    /// The address, or `nil` when none was sent or told.
+    public var knownAddress: DeviceAddress? {
+        hasAddress && addressType != .anonymous ? address : nil
     }
 
     /// The number of octets of advertising data.

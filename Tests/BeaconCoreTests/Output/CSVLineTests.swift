@@ -94,6 +94,15 @@ import Testing
         )
     }
 
+    @Test func anAddressThatNobodyToldIsAbsent() {
+        let run = TestRun()
+        let written = Written(CSVLineWriter())
+        var report = AdvertisingReport(address: DeviceAddress(rawValue: 0), addressType: nil, eventType: nil)
+        report.hasAddress = false
+        run.publisher(to: written).publish(reports: [(report, [2, 1, 6])])
+        #expect(written.text == header + "report,,,,,,,,,,,020106\n")
+    }
+
     @Test func hexGivesALineAReport() {
         #expect(text(HexLineWriter(), adapter: "hci0", decodes: false) == "020106\n03ffffff\n")
         #expect(text(HexLineWriter(), adapter: "hci0", decodes: true) == "020106\n03ffffff\n")

@@ -191,6 +191,14 @@ struct PredicateTests {
         #expect(throws: PatternError.self) { try TextPattern("a{2,1}") }
     }
 
+    @Test func anAddressThatNobodyToldIsUnknown() {
+        var report = Self.report
+        report.hasAddress = false
+        let zero = "address == '00:00:00:00:00:00'"
+        #expect(PredicateBench.answer("has address", in: .reports, report, []) == "false")
+        #expect(PredicateBench.answer(zero, in: .reports, report, []) == "unknown")
+    }
+
     @Test func numbersCompareExactlyAtTheEdges() {
         let pairs: [(PredicateNumber, PredicateNumber, Int)] = [
             (.exact(.max, exponent: 0), .exact(.max, exponent: -1), 1),

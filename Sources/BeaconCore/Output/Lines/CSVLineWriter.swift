@@ -64,7 +64,7 @@ public final class CSVLineWriter: LineWriter {
         buffer.append(",")
         if report.ordinal != 0 { buffer.append(unsigned: report.ordinal) }
         buffer.append(",")
-        if report.addressType != .anonymous { buffer.append(report.address) }
+        if let address = report.knownAddress { buffer.append(address) }
         buffer.append(",")
         if let type = report.addressType { buffer.append(type.name) }
         buffer.append(",")

@@ -31,7 +31,7 @@ extension PredicateRow {
     /// The code of a word, or an address as a number.
     func code(_ key: ReportKey) -> UInt64? {
         switch key {
-        case .address: report.addressType == .anonymous ? nil : report.address.rawValue
+        case .address: report.knownAddress?.rawValue
         case .kind:
             switch frame?.kind {
             case nil, .report: 0
