@@ -47,7 +47,7 @@ public struct Field: BitwiseCopyable, Sendable {
     public var number: Double? {
         switch storage {
         case .integer: Double(Int64(bitPattern: payload))
-        case .decimal: Double(Int64(bitPattern: payload)) * powerOfTen(exponent)
+        case .decimal: scaled(Int64(bitPattern: payload), exponent)
         case .real: Double(bitPattern: payload)
         case .boolean, .reportOctets, .scratchOctets, .absent: nil
         }
@@ -57,13 +57,10 @@ public struct Field: BitwiseCopyable, Sendable {
     public var boolean: Bool? { storage == .boolean ? payload != 0 : nil }
 }
 
-/// Ten to the power of `exponent`, correctly rounded where a division can be.
-private func powerOfTen(_ exponent: Int8) -> Double {
+/// The number nearest to `mantissa` × 10^`exponent` where mantissa and power are exact, up to 2^53 and 10^22.
+private func scaled(_ mantissa: Int64, _ exponent: Int8) -> Double {
     var power = 1.0
-    var left = exponent.magnitude
-    while left > 0 {
-        power *= 10
-        left -= 1
-    }
-    return exponent < 0 ? 1 / power : power
+    for _ in 0..<exponent.magnitude { power *= 10 }
+    // Not times the inverse: 3 × 10^-1 is 0.3, and 3 × 0.1 is a little more.
+    return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
 }
