@@ -48,6 +48,21 @@ import Testing
         #expect(bench.told.contains { $0.hasSuffix(": the connection ended; trying again") }, "\(bench.told)")
     }
 
+    @Test func whoClosesWithoutAWordIsAskedLessAndLess() throws {
+        let server = try LineServer()
+        for _ in 0..<3 { server.serve([]) }
+        server.serve([line(1)])
+        let bench = LinesBench(isVirtual: false)
+        let collected = bench.collected
+        collected.onReceive = { _ in collected.wantsMore = false }
+        let elapsed = ContinuousClock().measure {
+            bench.read(from: "tcp:127.0.0.1:\(server.port)", reconnects: true)
+        }
+        server.join()
+        #expect(bench.collected.rows.map(\.report.ordinal) == [1])
+        #expect(elapsed >= .milliseconds(700))
+    }
+
     @Test func timeGoesOnWhileTheSenderIsSilent() throws {
         let server = try LineServer()
         server.serve([line(1)], silence: 0.5)

@@ -32,6 +32,9 @@ struct LineFeed {
         faults = FaultyLines(name: location.name, isLive: !location.isFile, messages: context.messages)
     }
 
+    /// How many lines have come so far.
+    var lineCount: UInt64 { buffer.number }
+
     /// Reads to the end of the stream, or until the run must stop.
     mutating func read(_ input: Descriptor, _ publisher: ReportPublisher) throws(Failure) {
         var batch = publisher.openBatch()

@@ -6,6 +6,7 @@ import Glibc
 public final class LinesTransport: Transport {
     /// How long one attempt to connect may take.
     private static let connectMilliseconds: Int32 = 10_000
+    private static let shortestPause: Int32 = 50
     private static let longestPause: Int32 = 1000
 
     private let location: LineLocation
@@ -57,9 +58,15 @@ public final class LinesTransport: Transport {
 
     public func run(_ publisher: ReportPublisher) throws(Failure) {
         if case .socket(let endpoint) = location, reconnects {
+            var pause = Self.shortestPause
             while let input = connection(to: endpoint, publisher) {
+                let before = feed.lineCount
                 try? feed.read(input, publisher)
-                if !publisher.isStopped { messages.warn("\(label): the connection ended; trying again") }
+                guard !publisher.isStopped else { break }
+                messages.warn("\(label): the connection ended; trying again")
+                // Who closes without a word, as a listener that is full does, is not asked again at once.
+                pause = feed.lineCount > before ? Self.shortestPause : min(pause * 2, Self.longestPause)
+                Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: pause)
             }
         } else if let input {
             try feed.read(input, publisher)
@@ -69,7 +76,7 @@ public final class LinesTransport: Transport {
 
     /// Tries until there is a connection; `nil` once the run must stop.
     private func connection(to endpoint: StreamEndpoint, _ publisher: ReportPublisher) -> Descriptor? {
-        var pause: Int32 = 50
+        var pause = Self.shortestPause
         var said = ""
         while !publisher.isStopped {
             do throws(Failure) {
