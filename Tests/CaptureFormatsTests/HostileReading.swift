@@ -66,13 +66,13 @@ final class HostileReading: Receiver {
         return failure
     }
 
-    /// Where the records of a capture end.
+    /// Where each record of a capture begins, and where the last one ends.
     static func boundaries(_ octets: [UInt8]) -> [Int] {
         var reader = CaptureReader(room: octets.count)
         _ = reader.feed(octets.span)
         reader.endInput()
         var boundaries: [Int] = []
-        while (try? reader.next()) != nil { boundaries.append(Int(reader.octetsRead)) }
-        return boundaries
+        while let record = try? reader.next() { boundaries.append(Int(record.offset)) }
+        return boundaries + [Int(reader.octetsRead)]
     }
 }
