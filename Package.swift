@@ -63,7 +63,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
-    transport("Lines", "BeaconIO", "CJansson", "CLinux"),
+    transport("Lines", "BeaconIO", "CJansson"),
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),

@@ -128,7 +128,7 @@ struct LineFeed {
         guard batch.append(line.report, data: line.data.span) else { return badLines.add() }
         reports += 1
         if !location.isFile, let time = line.report.time {
-            clock.note(time.nanoseconds, at: SenderClock.now)
+            clock.note(time.nanoseconds, at: SystemClock.sinceBoot)
         }
         guard let transport = line.transport else {
             return batch.label(from: batch.count - 1, source: own, firstOrdinal: reports)
@@ -147,7 +147,7 @@ struct LineFeed {
     }
 
     private func letTimeGoOn(_ publisher: ReportPublisher) {
-        guard !location.isFile, let time = clock.time(at: SenderClock.now) else { return }
+        guard !location.isFile, let time = clock.time(at: SystemClock.sinceBoot) else { return }
         publisher.publish(watermark: Timestamp(nanoseconds: time).advanced(byNanoseconds: -Self.idleDelay))
     }
 }

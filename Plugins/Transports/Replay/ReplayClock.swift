@@ -1,4 +1,5 @@
 import BeaconCore
+import BeaconIO
 import Glibc
 
 /// How the times of a capture stand to the clock on the wall while it is replayed.
@@ -25,19 +26,19 @@ struct ReplayClock {
     init(speed: Double?, isLive: Bool) {
         self.speed = speed
         self.isLive = isLive
-        due = Self.now(CLOCK_BOOTTIME)
-        wallMinusMonotonic = Self.now(CLOCK_REALTIME) - due
+        due = SystemClock.sinceBoot
+        wallMinusMonotonic = SystemClock.wall - due
     }
 
     /// The wall's time, which never steps: as it was at the start, and what has passed since.
-    var wall: Timestamp { Timestamp(nanoseconds: wallMinusMonotonic &+ Self.now(CLOCK_BOOTTIME)) }
+    var wall: Timestamp { Timestamp(nanoseconds: wallMinusMonotonic &+ SystemClock.sinceBoot) }
 
     /// Nanoseconds until a record of that time is due; 0 when it is, or when nothing is paced.
     mutating func delay(until time: Timestamp?) -> Int64 {
         guard let time else { return 0 }
         note(time)
         guard let speed else { return 0 }
-        return max(due &+ Self.scaled(elapsed(time), by: speed) &- Self.now(CLOCK_BOOTTIME), 0)
+        return max(due &+ Self.scaled(elapsed(time), by: speed) &- SystemClock.sinceBoot, 0)
     }
 
     /// The time that a report of `time` gets; nil for the capture's own.
@@ -77,7 +78,7 @@ struct ReplayClock {
         if origin == nil {
             origin = time
             reported = time
-            due = Self.now(CLOCK_BOOTTIME)
+            due = SystemClock.sinceBoot
         }
         if latest.map({ $0 < time }) ?? true { latest = time }
     }
@@ -91,11 +92,5 @@ struct ReplayClock {
     private static func scaled(_ nanoseconds: Int64, by speed: Double) -> Int64 {
         let scaled = Double(nanoseconds) / speed
         return scaled < 4e18 ? Int64(max(scaled, -4e18)) : 4_000_000_000_000_000_000
-    }
-
-    private static func now(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        _ = unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

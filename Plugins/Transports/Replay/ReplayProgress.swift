@@ -1,19 +1,20 @@
 import BeaconCore
-import Glibc
+import BeaconIO
 
 /// Tells how far a long replay has come: not in its first second, and then five times a second.
 struct ReplayProgress {
     private let messages: any Messages
-    private var next: Int
-    private static let pause = 200
+    /// When it is told again, in nanoseconds since boot.
+    private var next: Int64
+    private static let pause: Int64 = 200_000_000
 
     init(_ messages: any Messages) {
         self.messages = messages
-        next = Self.now() + 1_000
+        next = SystemClock.sinceBoot + 1_000_000_000
     }
 
     mutating func show(_ sources: [ReplaySource]) {
-        let now = Self.now()
+        let now = SystemClock.sinceBoot
         guard now >= next, let first = sources.first else { return }
         next = now + Self.pause
         var total: UInt64? = 0
@@ -25,12 +26,5 @@ struct ReplayProgress {
                 total: total
             )
         )
-    }
-
-    /// Milliseconds of the monotonic clock, whose coarse kind costs a few nanoseconds.
-    private static func now() -> Int {
-        var time = timespec()
-        _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
     }
 }

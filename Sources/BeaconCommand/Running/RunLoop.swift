@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import BeaconPipeline
 internal import CLinux
 internal import Glibc
@@ -67,9 +68,5 @@ struct RunLoop {
         _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
     }
 
-    private func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    private func now() -> Int64 { SystemClock.sinceBoot }
 }

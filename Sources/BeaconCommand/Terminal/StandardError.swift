@@ -1,5 +1,5 @@
 internal import BeaconCore
-internal import CLinux
+internal import BeaconIO
 internal import Glibc
 internal import Synchronization
 
@@ -14,8 +14,8 @@ final class StandardError: Messages {
     private let isTerminal = isatty(2) == 1
     private let state = Mutex(State())
 
-    /// Progress is drawn again at the earliest after so many milliseconds.
-    private static let progressInterval: Int64 = 200
+    /// Progress is drawn again at the earliest after so many nanoseconds.
+    private static let progressInterval: Int64 = 200_000_000
 
     func warn(_ line: String) { write("beacon: \(line)\n") }
 
@@ -31,7 +31,7 @@ final class StandardError: Messages {
     func progress(_ progress: Progress) {
         guard isTerminal else { return }
         state.withLock { state in
-            let now = milliseconds()
+            let now = SystemClock.sinceBoot
             guard now - state.lastProgress >= Self.progressInterval else { return }
             state.lastProgress = now
             state.showsProgress = true
@@ -45,12 +45,6 @@ final class StandardError: Messages {
         let filled = Int(percent / 5)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
         return "\(progress.subject) \(bar) \(percent) %"
-    }
-
-    private func milliseconds() -> Int64 {
-        var now = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-        return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
     }
 
     private func put(_ text: String) {
