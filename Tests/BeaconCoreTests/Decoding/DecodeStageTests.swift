@@ -88,6 +88,12 @@ import Testing
         )
     }
 
+    @Test func octetsAppendedToARangeOfTheReportLengthenNothing() {
+        let collected = collector(AppendingDecoder(), DecodeOptions(), [counted(1)])
+        #expect(collected.lines.first?.contains("\"value\":\"ffff01\"") == true)
+        #expect(run.count("decode.overflowed_reports") == 1)
+    }
+
     @Test func whatNobodyReadsGoesWhereTheOptionsSay() {
         let data: [[UInt8]] = [counted(1), [2, 1, 6], [3, 0xFF, 0xFF, 0xFF], [], counted(2)]
         for (options, expected) in [
@@ -155,5 +161,19 @@ import Testing
         events.tags = TagSet(nil, adding: [KeyedText(key: "a", text: "b")])
         stage.receive(events, collected)
         #expect(collected.watermarks == [Timestamp(nanoseconds: 7)])
+    }
+}
+
+/// Appends to a field that it did not begin by `beginOctets`.
+private struct AppendingDecoder: BeaconDecoder {
+    var claims: [Claim] { CountingDecoder().claims }
+    var formats: [Format] { CountingDecoder().formats }
+
+    func decode(_ value: Span<UInt8>, _ context: StructureContext, into writer: inout FrameWriter) -> Verdict
+    {
+        writer.begin()
+        writer.octets(0, 0..<value.count)
+        for _ in 0..<1000 { writer.append(0x41) }
+        return .decoded
     }
 }

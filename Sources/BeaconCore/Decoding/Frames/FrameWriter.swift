@@ -127,7 +127,10 @@ public struct FrameWriter: ~Copyable {
     /// Takes room for octets of the field begun last.
     @inlinable
     mutating func lengthen(by count: Int) -> Bool {
-        guard fieldLimit > 0, fieldCount > 0, scratchCount &+ count <= FrameStorage.scratchCapacity else {
+        // A range of the report's octets must not grow: its end was checked when it was given.
+        guard fieldLimit > 0, fieldCount > 0, scratchCount &+ count <= FrameStorage.scratchCapacity,
+            unsafe fields[fieldCount &- 1].storage == .scratchOctets
+        else {
             overflowed = true
             return false
         }
