@@ -5,6 +5,8 @@
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <unistd.h>
+#include <sys/syscall.h>
 
 // prctl is variadic, which Swift does not import.
 static inline void beacon_set_thread_name(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
@@ -13,3 +15,12 @@ static inline void beacon_set_thread_name(const char *name) { prctl(PR_SET_NAME,
 struct sockaddr;
 int accept4(int socket, struct sockaddr *address, unsigned int *length, int flags);
 static inline int beacon_accept(int socket, int flags) { return accept4(socket, 0, 0, flags); }
+
+// sched_getaffinity(2) by its number: the C library's needs _GNU_SOURCE. Up to 1,024 cores.
+static inline int beacon_core_count(void) {
+    unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};
+    long octets = syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+    int cores = 0;
+    for (long index = 0; index < octets / (long)sizeof *mask; index++) cores += __builtin_popcountl(mask[index]);
+    return cores > 0 ? cores : 1;
+}

@@ -12,6 +12,23 @@ import Testing
         "synthetic count=2000 | stdout as=hex",
     ]
 
+    /// Two tables number their formats differently; a beacon is known by its format's name.
+    @Test func aBeaconIsTheSameBehindTwoDecodeStages() throws {
+        let frames = { (pipeline: String) throws -> Int in
+            let result = try BeaconProcess.run(["run", pipeline])
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output.split(separator: "\n").filter { $0.contains("\"format\":\"ibeacon\"") }.count
+        }
+        let source = "a = synthetic count=2000; "
+        let once = try frames(source + "a | decode | throttle 1h | json")
+        let twice = try frames(
+            source + "x = a | decode ibeacon; y = a | decode; (x) + (y) | throttle 1h | json"
+        )
+        #expect(once > 100)
+        // Both frames of a report pass together; what a later report repeats does not.
+        #expect(twice == 2 * once)
+    }
+
     @Test func onOneCoreAndOnTwoAndInFiveProcesses() throws {
         for pipeline in Self.pipelines {
             let first = try BeaconProcess.run(["run", pipeline])

@@ -53,7 +53,7 @@ enum PipelineSource {
                 octets += chunk[..<count]
             }
         } catch {
-            throw Failure(error.code == EACCES ? .noPermission : .noInput, "\(path): \(error.text)")
+            throw Failure(.noInput, "\(path): \(error.text)")
         }
         throw Failure(.badInput, "\(path): larger than \(largestFile) octets: not a pipeline file")
     }

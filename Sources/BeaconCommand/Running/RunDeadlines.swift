@@ -14,8 +14,14 @@ struct RunDeadlines {
     /// The earliest of them.
     var next: Int64? { [stop, drain, statistics].compactMap { $0 }.min() }
 
-    /// Whether sources were asked to end.
-    var isDraining: Bool { drain != nil }
+    /// Whether a signal asked the sources to end: the next one does not wait any more.
+    private(set) var isInterrupted = false
+
+    /// A signal asked the sources to end; what is on its way may take until `deadline`.
+    mutating func interrupt(drainingUntil deadline: Int64) {
+        isInterrupted = true
+        drain(until: min(deadline, drain ?? deadline))
+    }
 
     /// Sources were asked to end: what is on its way may take until `deadline`.
     mutating func drain(until deadline: Int64) {

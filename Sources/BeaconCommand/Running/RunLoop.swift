@@ -31,11 +31,11 @@ struct RunLoop {
                 if signal == SIGHUP {
                     if let checked = reload() { run.replace(with: checked, drain: drain) }
                     run.reopen()
-                } else if deadlines.isDraining {
+                } else if deadlines.isInterrupted {
                     exit(Failure.Kind.failed.rawValue)
                 } else {
                     run.stop()
-                    deadlines.drain(until: now() + drain)
+                    deadlines.interrupt(drainingUntil: now() + drain)
                 }
             }
             let time = now()

@@ -1,5 +1,6 @@
 internal import BeaconCore
 internal import BeaconPipeline
+internal import CLinux
 internal import Glibc
 
 /// One `beacon run`: a pipeline text from its reading to its last line of output.
@@ -78,5 +79,6 @@ struct RunSession {
         return checked
     }
 
-    private func availableCores() -> Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    /// The cores that this process may use, which `taskset` and control groups can make fewer than there are.
+    private func availableCores() -> Int { Int(beacon_core_count()) }
 }

@@ -17,7 +17,13 @@ final class StandardError: Messages {
     /// Progress is drawn again at the earliest after so many nanoseconds.
     private static let progressInterval: Int64 = 200_000_000
 
-    func warn(_ line: String) { write("beacon: \(line)\n") }
+    /// Says one line; control characters of what it quotes cannot steer the terminal.
+    func warn(_ line: String) {
+        let shown = line.unicodeScalars.map { scalar in
+            scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : Character(scalar)
+        }
+        write("beacon: \(String(shown))\n")
+    }
 
     /// Writes text as it is, over a line of progress.
     func write(_ text: String) {

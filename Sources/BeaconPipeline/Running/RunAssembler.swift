@@ -71,7 +71,7 @@ struct RunAssembler {
             dropped: context.run(sink.label).counter("dropped_rows", isLoss: true)
         )
         queues.append(queue)
-        addReader(of: queue, named: sink.label, node)
+        addReader(of: queue, named: sink.label, node) { node.hasFailed }
         return QueueEdge(queue)
     }
 
@@ -144,11 +144,17 @@ struct RunAssembler {
         return queue
     }
 
-    private mutating func addReader(of queue: BatchQueue, named name: String, _ receiver: any Receiver) {
+    private mutating func addReader(
+        of queue: BatchQueue,
+        named name: String,
+        _ receiver: any Receiver,
+        hasFailed: @escaping () -> Bool = { false }
+    ) {
         threads.append(
             RunThread(name: name) {
                 while receiver.wantsMore, let events = queue.take() { receiver.receive(events) }
-                if !receiver.wantsMore { queue.leave() }
+                // Behind a limit nobody misses what still comes; behind a failure it is lost, and counted.
+                if hasFailed() { queue.abandon() } else if !receiver.wantsMore { queue.leave() }
                 receiver.finish()
             }
         )

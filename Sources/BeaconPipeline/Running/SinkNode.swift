@@ -10,6 +10,8 @@ final class SinkNode: Receiver {
     private let reopenings: ReopenRequests
     private var seenReopenings = 0
     private(set) var hasEnded = false
+    /// Whether it ended for a failure, so that what would still have come is lost.
+    private(set) var hasFailed = false
 
     init(_ sink: any Sink, written: Counter, outcome: RunOutcome, reopenings: ReopenRequests) {
         self.sink = sink
@@ -32,6 +34,7 @@ final class SinkNode: Receiver {
             if !sink.wantsMore { end() }
         } catch {
             outcome.record(error)
+            hasFailed = true
             end()
         }
     }
@@ -43,7 +46,13 @@ final class SinkNode: Receiver {
 
     private func end() {
         hasEnded = true
-        do throws(Failure) { try sink.close() } catch { outcome.record(error) }
+        do throws(Failure) {
+            try sink.close()
+        } catch {
+            // Of a sink that failed already, closing would say the same again.
+            if !hasFailed { outcome.record(error) }
+            hasFailed = true
+        }
     }
 
     var wantsMore: Bool { !hasEnded }

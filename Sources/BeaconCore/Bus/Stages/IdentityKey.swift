@@ -38,7 +38,8 @@ extension Events {
         var key = IdentityKey()
         if case .frames(let batch) = batch {
             let frame = batch[row]
-            key.combine(UInt64(frame.kind.rawValue) << 32 | UInt64(truncatingIfNeeded: frame.formatIndex))
+            key.combine(UInt64(frame.kind.rawValue))
+            if frame.kind != .report { key.combine(batch.nameKey(of: frame)) }
             if frame.kind == .frame, batch.combineIdentity(of: frame, into: &key) { return key }
         }
         if let report = report(ofRow: row) {

@@ -23,6 +23,8 @@ struct FormatLayout: BitwiseCopyable {
     /// The length of `"format":"name",` at the start of the octets, which `"fields":{` follows.
     let headLength: Int
     let mayRepeat: Bool
+    /// A number for the name, the same in every table: what `decode` stages of one run call alike is alike.
+    let nameKey: UInt64
 
     static let fieldsHead: StaticString = "\"fields\":{"
 
@@ -32,6 +34,9 @@ struct FormatLayout: BitwiseCopyable {
         text += Array("\(Self.fieldsHead)".utf8)
         fieldCount = format.fields.count
         mayRepeat = format.mayRepeat
+        var key = IdentityKey()
+        for octet in format.name.utf8 { key.combine(UInt64(octet)) }
+        nameKey = key.low
         unsafe fields = .allocate(capacity: max(fieldCount, 1))
         for (index, field) in format.fields.enumerated() {
             let key = Array(",\"\(field.name)\":".utf8)

@@ -26,6 +26,12 @@ public struct FrameBatch: Sendable {
     /// The format of a frame of this batch.
     public func format(of frame: Frame) -> Format { storage.table.formats[frame.formatIndex] }
 
+    /// A number for the name of a frame's format, the same in every table.
+    func nameKey(of frame: Frame) -> UInt64 {
+        precondition(frame.formatIndex < table.formats.count)
+        return unsafe table.layouts[frame.formatIndex].nameKey
+    }
+
     /// The field at `position` of a frame of this batch, which must be below its `fieldCount`.
     public func field(_ position: Int, of frame: Frame) -> Field {
         let index = Int(frame.fieldStart) + position

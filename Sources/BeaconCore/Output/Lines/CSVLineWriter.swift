@@ -42,7 +42,17 @@ public final class CSVLineWriter: LineWriter {
         }
         append(quoted: batch.format(of: frame).name, into: &buffer)
         buffer.append(",")
-        if frame.kind == .frame { writeFields(of: frame, batch, into: &buffer) }
+        if frame.kind == .frame {
+            writeFields(of: frame, batch, into: &buffer)
+        } else {
+            buffer.append(
+                "\"{\"\"offset\"\":",
+                UInt64(clamping: frame.malformedOffset),
+                ",\"\"reason\"\":\"\""
+            )
+            buffer.append(frame.reason.name)
+            buffer.append("\"\"}\"")
+        }
         buffer.append(",\n")
     }
 
