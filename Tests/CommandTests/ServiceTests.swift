@@ -90,6 +90,38 @@ import Testing
         #expect(service.wait() == 0, "\(service.errors)")
     }
 
+    @Test func aRunThatShowsNothingSaysWhy() throws {
+        let quiet = try BeaconProcess.run(
+            ["run", "replay air.btsnoop | decode ibeacon | json"],
+            folder: folder.url
+        )
+        #expect(quiet.errors.isEmpty, "\(quiet.errors)")
+        try folder.write(Array("> 04 0E 04 01 0C 20 00\n".utf8), to: "other.txt")
+        for (pipeline, words) in [
+            ("replay air.btsnoop | where rssi_dbm > -10000 | decode eddystone | where has eid | json", ""),
+            ("replay other.txt | json", "1 records, none of them an advertising report"),
+            ("replay one.btsnoop | decode altbeacon | json", "1 reports, none that a decoder reads"),
+        ] {
+            _ = try BeaconProcess.run(
+                ["run", "replay air.btsnoop | decode ibeacon | limit 1 | record one.btsnoop"],
+                folder: folder.url
+            )
+            let result = try BeaconProcess.run(["run", pipeline], folder: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.isEmpty)
+            #expect(words.isEmpty || result.errors.contains(words), "\(pipeline): \(result.errors)")
+        }
+    }
+
+    @Test func checkAlsoAsksThePlugins() throws {
+        let result = try BeaconProcess.run(
+            ["run", "--check", "replay air.btsnoop | file out.jsonl compress=gzip"],
+            folder: folder.url
+        )
+        #expect(result.status == 64, "\(result.errors)")
+        #expect(result.errors.contains("compress"), "\(result.errors)")
+    }
+
     @Test func aPipelineMayComeFromStandardInput() throws {
         let text = "replay air.btsnoop | limit 3 | json\n"
         let result = try BeaconProcess.run(["run", "-f", "-"], input: text, folder: folder.url)

@@ -48,7 +48,9 @@ struct RunLoop {
         }
         let status = run.join()
         if statistics != nil { messages.write(RunStatistics(run.counters).text) }
-        if let line = RunStatistics(run.counters).losses { messages.warn(line) }
+        let end = RunStatistics(run.counters)
+        if status == 0 { for line in end.silences { messages.warn(line) } }
+        if let line = end.losses { messages.warn(line) }
         return status
     }
 

@@ -13,7 +13,6 @@ struct RunSession {
     private let printsGraph: Bool
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
-        source = try PipelineSource(arguments)
         checker = PipelineChecker(context.catalog)
         messages = context.messages
         checksOnly = arguments.has("check")
@@ -24,12 +23,14 @@ struct RunSession {
             statistics: try RunSession.duration("stats", arguments),
             messages: context.messages
         )
+        source = try PipelineSource(arguments)
     }
 
     private static func duration(_ option: String, _ arguments: ParsedArguments) throws(Failure) -> Int64? {
         guard let text = arguments.value(option) else { return nil }
         guard let duration = DurationText.nanoseconds(of: text), duration > 0 else {
-            throw Failure(.usage, "run: --\(option)=\(text): no duration: write 500ms, 30s, 10m, 2h or 14d")
+            let wanted = "a duration above zero is expected, such as --\(option)=10s"
+            throw Failure(.usage, "run: --\(option): \(wanted), found \(Diagnostic.quoted(text))")
         }
         return duration
     }
@@ -41,9 +42,10 @@ struct RunSession {
         var text = try source.read()
         guard let checked = check(text) else { return Failure.Kind.usage.rawValue }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
+        // Making it opens nothing, and plugins look at their options more closely than the language can.
+        let runs = try RunGroup(checked, messages: messages, cores: availableCores())
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
-        let runs = try RunGroup(checked, messages: messages, cores: availableCores())
         return try loop.run(runs, signals) {
             guard let replacement = self.reload(after: text) else { return nil }
             text = replacement.text

@@ -11,6 +11,22 @@ struct RunStatistics {
         counters.map { "\($0.name) \($0.value)\n" }.joined()
     }
 
+    /// One line for each stage that took something in and gave nothing: why nothing is seen.
+    var silences: [String] {
+        var lines: [String] = []
+        for (suffix, taken, line) in [
+            ("reports", "records", "records, none of them an advertising report"),
+            ("frames", "unknown_reports", "reports, none that a decoder reads; unknown=keep shows them"),
+        ] {
+            for counter in counters where counter.name.hasSuffix(".\(suffix)") && counter.value == 0 {
+                let stage = counter.name.dropLast(suffix.utf8.count + 1)
+                let other = counters.first { $0.name == "\(stage).\(taken)" }
+                if let count = other?.value, count > 0 { lines.append("\(stage): \(count) \(line)") }
+            }
+        }
+        return lines
+    }
+
     /// One line of what was lost, or `nil` when nothing was.
     var losses: String? {
         let lost = counters.filter { $0.isLoss && $0.value > 0 }

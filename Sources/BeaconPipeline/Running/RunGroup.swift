@@ -106,6 +106,7 @@ public final class RunGroup {
         for member in gone { end(member.run, within: drain) }
         members = kept
         for part in parts { add(part) }
+        messages.warn("reload: \(gone.count) pipelines ended, \(parts.count) began, \(kept.count) go on")
     }
 
     private func add(_ part: (text: String, run: CheckedRun)) {
