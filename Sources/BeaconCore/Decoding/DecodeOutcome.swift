@@ -5,4 +5,8 @@ struct DecodeOutcome: BitwiseCopyable {
     var hasAnomaly = false
     /// The complete local name, or else the shortened one, in the report batch's octets.
     var name = OctetRange()
+
+    /// Whether nothing came out.
+    @inline(__always)
+    var isUnknown: Bool { frames | malformed == 0 }
 }

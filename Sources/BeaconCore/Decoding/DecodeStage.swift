@@ -78,19 +78,25 @@ public final class DecodeStage: Stage {
         var row = iterator.next()
         while let current = row {
             let before = writer.position
-            let report = unsafe reports.reports[current]
+            let report = unsafe UnsafePointer(reports.reports + current)
             writer.reportIndex = current
             var outcome = DecodeOutcome()
-            if report.dataStatus == .complete {
+            let isComplete = unsafe report.pointee.dataStatus == .complete
+            if isComplete {
                 let data = unsafe Span(
-                    _unsafeStart: reports.octets + Int(report.dataStart),
-                    count: report.dataLength
+                    _unsafeStart: reports.octets + Int(report.pointee.dataStart),
+                    count: report.pointee.dataLength
                 )
-                outcome = dispatch.decode(data, of: report, options, into: &writer)
+                outcome = unsafe dispatch.decode(data, of: report, options, into: &writer)
             }
             unsafe names[current] = outcome.name
-            guard Self.settle(outcome, before, options, &writer, &counts) else { break }
-            if report.dataStatus != .complete { counts.incomplete &+= 1 }
+            counts.add(outcome)
+            if options.unknown != .drop || writer.overflowed {
+                guard Self.settle(outcome, before, options, &writer, &counts) else { break }
+            } else if outcome.isUnknown {
+                counts.unknown &+= 1
+            }
+            if !isComplete { counts.incomplete &+= 1 }
             row = iterator.next()
         }
         writer.write(countsTo: storage)
@@ -101,7 +107,7 @@ public final class DecodeStage: Stage {
     /// Does what the options ask for when a report was decoded.
     ///
     /// - Returns: `false`, with nothing written, when the report must begin the next batch.
-    @inline(__always)
+    @inline(never)
     private static func settle(
         _ outcome: DecodeOutcome,
         _ before: FrameWriter.Position,
@@ -109,15 +115,11 @@ public final class DecodeStage: Stage {
         _ writer: inout FrameWriter,
         _ tally: inout Tally
     ) -> Bool {
-        tally.add(outcome)
-        // Nothing to settle: what most reports come to.
-        if outcome.frames > 0, !writer.overflowed, options.unknown != .only { return true }
         if options.unknown == .only {
             writer.rewind(to: before)
             writer.overflowed = false
         }
-        let isUnknown = outcome.frames == 0 && outcome.malformed == 0
-        if isUnknown {
+        if outcome.isUnknown {
             if options.unknown != .drop { writer.place(Frame(.report, report: writer.reportIndex)) }
         } else if outcome.frames == 0, !options.emitsMalformed, options.unknown == .keep {
             writer.place(Frame(.report, report: writer.reportIndex))
@@ -132,7 +134,7 @@ public final class DecodeStage: Stage {
             }
             tally.overflowed &+= 1
         }
-        if isUnknown { tally.unknown &+= 1 }
+        if outcome.isUnknown { tally.unknown &+= 1 }
         return true
     }
 

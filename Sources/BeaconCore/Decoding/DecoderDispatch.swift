@@ -38,11 +38,13 @@ struct DecoderDispatch {
 
     /// Appends what the decoders read from one report to `writer`.
     ///
+    /// What happens to few structures is in functions of its own, so that the walk stays in registers.
+    ///
     /// - Returns: what the advertising data's own lengths break, and whether anything came out.
     @inline(__always)
     func decode(
         _ data: Span<UInt8>,
-        of report: AdvertisingReport,
+        of report: UnsafePointer<AdvertisingReport>,
         _ options: DecodeOptions,
         into writer: inout FrameWriter
     ) -> DecodeOutcome {
@@ -51,40 +53,48 @@ struct DecoderDispatch {
         while let structure = walk.next(in: data) {
             // The walk has checked the range.
             let value = unsafe data.extracting(unchecked: structure.value)
-            let matches = lookup.matches(structure.type, value)
-            if !matches.isEmpty { ask(matches, structure, value, report, options, &writer, &outcome) }
-            if structure.type.isLocalName { note(structure, of: report, &outcome) }
-            if lookup.searchesList(structure.type) {
-                searchList(structure, value, report, options, &writer, &outcome)
+            let node = lookup.node(structure.type, value)
+            if !node.isEmpty { unsafe ask(node, structure, value, report, options, &writer, &outcome) }
+            if structure.type.isListOrName {
+                unsafe lookAtListOrName(structure, value, report, options, &writer, &outcome)
             }
         }
         outcome.hasAnomaly = walk.anomaly != nil
         return outcome
     }
 
-    /// Keeps the complete local name, or else the first shortened one.
-    @inline(__always)
-    private func note(_ structure: ADStructure, of report: AdvertisingReport, _ outcome: inout DecodeOutcome)
-    {
-        guard outcome.name.isEmpty || structure.type == .completeLocalName else { return }
-        outcome.name = OctetRange(
-            start: report.dataStart &+ UInt32(truncatingIfNeeded: structure.value.lowerBound),
+    @inline(never)
+    private func lookAtListOrName(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        _ report: UnsafePointer<AdvertisingReport>,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        if lookup.searchesList(structure.type) {
+            unsafe searchList(structure, value, report, options, &writer, &outcome)
+        }
+        // The complete local name, or else the first shortened one.
+        guard structure.type.isLocalName, outcome.name.isEmpty || structure.type == .completeLocalName
+        else { return }
+        outcome.name = unsafe OctetRange(
+            start: report.pointee.dataStart &+ UInt32(truncatingIfNeeded: structure.value.lowerBound),
             count: UInt32(truncatingIfNeeded: structure.value.count)
         )
     }
 
     /// Asks each decoder that claims a service UUID of a list, once.
-    @inline(never)
     private func searchList(
         _ structure: ADStructure,
         _ value: Span<UInt8>,
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ options: DecodeOptions,
         _ writer: inout FrameWriter,
         _ outcome: inout DecodeOutcome
     ) {
         let first = writer.frameCount
-        let context = begin(structure, value, of: report, &writer)
+        let context = unsafe begin(structure, value, of: report, &writer)
         var complaint = Complaint()
         var offset = 0
         while offset + 2 <= value.count {
@@ -99,20 +109,20 @@ struct DecoderDispatch {
     }
 
     /// Asks each decoder that claims the structure.
-    @inline(__always)
+    @inline(never)
     private func ask(
-        _ start: ClaimMatches,
+        _ node: ClaimNode,
         _ structure: ADStructure,
         _ value: Span<UInt8>,
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ options: DecodeOptions,
         _ writer: inout FrameWriter,
         _ outcome: inout DecodeOutcome
     ) {
         let first = writer.frameCount
-        let context = begin(structure, value, of: report, &writer)
+        let context = unsafe begin(structure, value, of: report, &writer)
         var complaint = Complaint()
-        var matches = start
+        var matches = ClaimMatches(node, position: structure.type.claimStart)
         while let decoder = lookup.next(&matches, value) {
             ask(decoder, structure, value, context, &writer, &complaint)
         }
@@ -124,13 +134,13 @@ struct DecoderDispatch {
     private func begin(
         _ structure: ADStructure,
         _ value: Span<UInt8>,
-        of report: AdvertisingReport,
+        of report: UnsafePointer<AdvertisingReport>,
         _ writer: inout FrameWriter
     ) -> StructureContext {
         writer.structureIndex = structure.index
-        writer.valueStart = Int(report.dataStart) &+ structure.value.lowerBound
+        writer.valueStart = unsafe Int(report.pointee.dataStart) &+ structure.value.lowerBound
         writer.valueCount = value.count
-        return StructureContext(structure, of: report)
+        return unsafe StructureContext(structure, of: report.pointee)
     }
 
     /// Counts what a structure gave.
@@ -179,4 +189,14 @@ struct DecoderDispatch {
             )
         }
     }
+}
+
+extension ADType {
+    /// Whether it is a list of 16-bit service UUIDs or a local name: 0x02, 0x03, 0x08, 0x09 and few others.
+    @inline(__always)
+    fileprivate var isListOrName: Bool { rawValue & 0xF4 == 0 && rawValue & 0x0A != 0 }
+
+    /// The octet that a claim's prefix is compared from: behind a 16-bit identifier.
+    @inline(__always)
+    fileprivate var claimStart: Int { self == .manufacturerSpecificData || self == .serviceData16 ? 2 : 0 }
 }

@@ -8,6 +8,7 @@ public struct StructureContext: BitwiseCopyable, Sendable {
     public let addressType: AddressType?
     public let eventType: EventType?
 
+    @inline(__always)
     init(_ structure: ADStructure, of report: AdvertisingReport) {
         type = structure.type
         index = structure.index

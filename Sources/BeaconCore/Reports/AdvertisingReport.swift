@@ -35,6 +35,7 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     /// Whether a stage joined a scan response or another report to this one.
     public var isMerged = false
 
+    @inline(__always)
     public init(address: DeviceAddress, addressType: AddressType?, eventType: EventType?) {
         self.address = address
         self.addressType = addressType

@@ -19,29 +19,26 @@ struct ClaimLookup: BitwiseCopyable {
     /// A bit for each AD type below 64 that somebody claims.
     let claimedTypes: UInt64
 
-    /// Begins the search for the decoders that claim the structure of `type` with these octets.
+    /// Where the search begins for the decoders that claim the structure of `type` with these octets.
     ///
     /// A list of service UUIDs is searched for each UUID in it: see `matches(listed:)`.
     @inline(__always)
-    func matches(_ type: ADType, _ value: Span<UInt8>) -> ClaimMatches {
-        if type == .manufacturerSpecificData {
-            guard value.count >= 2 else { return ClaimMatches() }
-            let root = unsafe companies[Int(value.littleEndianUInt16(at: 0))]
-            return unsafe ClaimMatches(nodes[Int(root)], position: 2)
-        }
-        guard type.rawValue < 64, claimedTypes >> UInt64(type.rawValue) & 1 == 1 else {
-            return ClaimMatches()
-        }
+    func node(_ type: ADType, _ value: Span<UInt8>) -> ClaimNode {
+        if type == .manufacturerSpecificData { return unsafe node(in: companies, value) }
+        if type == .serviceData16 { return unsafe node(in: services, value) }
+        guard type.rawValue < 64, claimedTypes >> UInt64(type.rawValue) & 1 == 1 else { return .none }
         switch type {
-        case .serviceData16:
-            guard value.count >= 2 else { return ClaimMatches() }
-            let root = unsafe services[Int(value.littleEndianUInt16(at: 0))]
-            return unsafe ClaimMatches(nodes[Int(root)], position: 2)
-        case .serviceData32: return ClaimMatches(services32)
-        case .serviceData128: return ClaimMatches(services128)
-        case .shortenedLocalName, .completeLocalName: return ClaimMatches(names)
-        default: return ClaimMatches()
+        case .serviceData32: return services32
+        case .serviceData128: return services128
+        case .shortenedLocalName, .completeLocalName: return names
+        default: return .none
         }
+    }
+
+    @inline(__always)
+    private func node(in table: UnsafeMutablePointer<UInt16>, _ value: Span<UInt8>) -> ClaimNode {
+        guard value.count >= 2 else { return .none }
+        return unsafe nodes[Int(table[Int(value.littleEndianUInt16(at: 0))])]
     }
 
     /// Whether the structure is a list of service UUIDs, and somebody claims some.

@@ -37,7 +37,7 @@ struct SortedClaims {
     /// A bit for each AD type below 64 that somebody claims; lists of UUIDs have that of the first.
     var claimedTypes: UInt64 {
         let claimed: [(type: ADType, isClaimed: Bool)] = [
-            (.serviceData16, !services.isEmpty), (.serviceData32, !services32.isEmpty),
+            (.serviceData32, !services32.isEmpty),
             (.serviceData128, !services128.isEmpty), (.incompleteServiceUUIDs16, !listed.isEmpty),
             (.shortenedLocalName, !names.isEmpty), (.completeLocalName, !names.isEmpty),
         ]

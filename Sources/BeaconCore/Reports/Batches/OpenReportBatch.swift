@@ -92,11 +92,33 @@ public struct OpenReportBatch: ~Copyable {
         }
     }
 
+    /// Appends a packet and the one report in it; there must be room.
+    @inline(__always)
+    func place(_ report: AdvertisingReport, _ packet: SourcePacket, _ octets: Span<UInt8>, _ data: Range<Int>)
+    {
+        let start = UInt32(truncatingIfNeeded: storage.byteCount)
+        copy(octets)
+        // Completed where they lie: each is copied once.
+        let place = unsafe storage.packets + storage.packetCount
+        unsafe place.initialize(to: packet)
+        unsafe place.pointee.start = start
+        unsafe place.pointee.count = UInt32(truncatingIfNeeded: octets.count)
+        unsafe place.pointee.reportCount = 1
+        let row = unsafe storage.reports + storage.reportCount
+        unsafe row.initialize(to: report)
+        unsafe row.pointee.packetIndex = UInt16(truncatingIfNeeded: storage.packetCount)
+        unsafe row.pointee.dataStart = start &+ UInt32(truncatingIfNeeded: data.lowerBound)
+        unsafe row.pointee.dataCount = UInt16(truncatingIfNeeded: data.count)
+        storage.packetCount &+= 1
+        storage.reportCount &+= 1
+    }
+
     private func place(_ report: AdvertisingReport) {
         unsafe (storage.reports + storage.reportCount).initialize(to: report)
         storage.reportCount += 1
     }
 
+    @inline(__always)
     private func copy(_ octets: Span<UInt8>) {
         let target = unsafe storage.bytes + storage.byteCount
         unsafe octets.withUnsafeBufferPointer { source in

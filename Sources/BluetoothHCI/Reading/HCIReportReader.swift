@@ -16,7 +16,7 @@ public struct HCIReportReader: Sendable {
     public internal(set) var counters = HCIReadCounters()
     var fragments: FragmentStore
     /// The latest time of any packet.
-    private var latest: Timestamp?
+    var latest: Timestamp?
 
     /// Makes a reader with the memory that it will ever have.
     ///
@@ -47,6 +47,10 @@ public struct HCIReportReader: Sendable {
         into batch: inout OpenReportBatch
     ) -> HCIReadOutcome {
         var outcome = HCIReadOutcome()
+        if readPlain(octets, startingAt: start, framing, packet, &batch) {
+            outcome.reports = 1
+            return outcome
+        }
         if let time = packet.time {
             guard !fragments.mayExpire(at: time) || expire(at: time, into: &batch, &outcome) else {
                 outcome.batchIsFull = true
