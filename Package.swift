@@ -17,8 +17,12 @@ let tested: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: shipped)
+func room(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    documents: [String] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: documents, swiftSettings: shipped)
 }
 
 /// A plugin: one folder, one module, its README and its vectors or fixtures beside it.
@@ -117,7 +121,7 @@ let package = Package(
             ["CaptureFormats", "BeaconCore"],
             data: ["Fixtures", "known-differences.json"]
         ),
-        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"]),
+        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"], documents: ["README.md"]),
         room(
             "BeaconCommand",
             ["BeaconCore", "BeaconIO", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]

@@ -3,9 +3,22 @@ import TestReading
 
 /// A vector of a decoder's folder: advertising data, and what must come of it.
 struct Vector: Decodable {
-    enum Verdict: String, Decodable {
+    enum Verdict: String, Decodable, CaseIterable {
         case decoded, malformed
         case notMine = "not_mine"
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let word = try container.decode(String.self)
+            guard let verdict = Verdict(rawValue: word) else {
+                let words = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "the verdict \"\(word)\" is none of \(words)"
+                )
+            }
+            self = verdict
+        }
     }
 
     struct Frame: Decodable {
@@ -53,8 +66,17 @@ struct VectorFile {
             return try files.sorted().filter { $0.hasSuffix(".json") }.map { file in
                 let data = try Data(contentsOf: vectors.appending(path: file))
                 let path = "Plugins/Decoders/\(name)/Vectors/\(file)"
-                return VectorFile(path: path, vectors: try JSONDecoder().decode([Vector].self, from: data))
+                return VectorFile(path: path, vectors: try VectorFile.vectors(in: data, path))
             }
+        }
+    }
+
+    /// The vectors of one file; what cannot be read is told with its place.
+    static func vectors(in data: Data, _ path: String) throws -> [Vector] {
+        do {
+            return try JSONDecoder().decode([Vector].self, from: data)
+        } catch let error as DecodingError {
+            throw UnreadableVectors(path, error)
         }
     }
 }

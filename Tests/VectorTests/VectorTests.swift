@@ -1,6 +1,7 @@
 import BeaconCore
 import BeaconTestKit
 import Catalog
+import Foundation
 import TestReading
 import Testing
 
@@ -22,6 +23,17 @@ import Testing
             }
         }
         #expect(count >= 6 * decoders.count, "every decoder has at least six")
+    }
+
+    @Test func aWrongVerdictIsToldWithItsFileAndTheWordsThereAre() throws {
+        let text = #"[{"name": "a", "source": "b", "advertisingData": "", "verdict": "ok"}]"#
+        let error = try #require(throws: UnreadableVectors.self) {
+            try VectorFile.vectors(in: Data(text.utf8), "Vectors/x.json")
+        }
+        #expect(
+            error.description == "Vectors/x.json: vector 1: verdict: "
+                + #"the verdict "ok" is none of decoded, malformed, not_mine"#
+        )
     }
 
     private func check(_ vector: Vector, _ name: String, _ advert: AdvertDecoder) throws {

@@ -25,7 +25,7 @@ extension StatementChecker {
             return .error(
                 at: stage.name.range,
                 "\(shown) is a \(kind), and a source is expected first",
-                hint: "as in `hci | \(name)`"
+                hint: "as in `replay air.btsnoop | \(name)`"
             )
         }
         let looksLikeFile =

@@ -54,7 +54,7 @@ struct StatementChecker {
                 .error(
                     at: 0..<0,
                     "a pipeline is expected, found nothing",
-                    hint: "as in `hci | decode | json`"
+                    hint: "as in `replay air.btsnoop | decode | json`"
                 )
             )
         }

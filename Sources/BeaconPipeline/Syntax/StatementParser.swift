@@ -35,7 +35,7 @@ struct StatementParser {
             throw .error(
                 at: start..<start + 1,
                 "a source is expected before `|`",
-                hint: "as in `hci | decode`"
+                hint: "as in `replay air.btsnoop | decode`"
             )
         }
         var ahead = cursor

@@ -86,7 +86,7 @@ struct CheckTests {
     }
 
     static let complaints: [(text: String, complaint: String)] = [
-        ("", "1: a pipeline is expected, found nothing; as in `hci | decode | json`\n\n^"),
+        ("", "1: a pipeline is expected, found nothing; as in `replay air.btsnoop | decode | json`\n\n^"),
         // Names.
         ("hcii | json", "1: unknown source `hcii`; did you mean `hci`?\nhcii | json\n^~~~"),
         ("xyz | json", "1: unknown source `xyz`; the sources are hci, replay\nxyz | json\n^~~"),
@@ -96,10 +96,14 @@ struct CheckTests {
         ),
         (
             "decode | json",
-            "1: `decode` is a stage, and a source is expected first; as in `hci | decode`\n"
+            "1: `decode` is a stage, and a source is expected first; as in `replay air.btsnoop | decode`\n"
                 + "decode | json\n^~~~~~"
         ),
-        ("json", "1: `json` is a sink, and a source is expected first; as in `hci | json`\njson\n^~~~"),
+        (
+            "json",
+            "1: `json` is a sink, and a source is expected first; as in `replay air.btsnoop | json`\n"
+                + "json\n^~~~"
+        ),
         ("hci | jsno", "7: unknown stage `jsno`; did you mean `json`?\nhci | jsno\n      ^~~~"),
         (
             "hci | xyzzy \"a | json",

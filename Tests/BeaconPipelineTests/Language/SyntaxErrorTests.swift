@@ -5,7 +5,7 @@ import Testing
 /// What a person sees for a text that is wrong, to the column.
 struct SyntaxErrorTests {
     static let complaints: [(text: String, complaint: String)] = [
-        ("| json", "1: a source is expected before `|`; as in `hci | decode`\n| json\n^"),
+        ("| json", "1: a source is expected before `|`; as in `replay air.btsnoop | decode`\n| json\n^"),
         ("hci || json", "6: a stage is expected after `|`, found `|`\nhci || json\n     ^"),
         ("hci | | json", "7: a stage is expected after `|`, found `|`\nhci | | json\n      ^"),
         ("hci + | json", "7: a source is expected after `+`, found `|`\nhci + | json\n      ^"),

@@ -8,12 +8,20 @@ struct Markdown {
     /// The lines inside fenced code.
     private(set) var codeLines: [String] = []
 
+    /// Fenced code that says it is pipelines (```` ```beacon ````): each block is a whole pipeline file.
+    private(set) var pipelineFiles: [String] = []
+
     init(_ text: String) {
         var isCode = false
+        var isPipelines = false
         for line in text.components(separatedBy: "\n") {
-            if line.drop(while: \.isWhitespace).hasPrefix("```") {
+            let fence = line.drop(while: \.isWhitespace)
+            if fence.hasPrefix("```") {
                 isCode.toggle()
+                isPipelines = isCode && fence == "```beacon"
+                if isPipelines { pipelineFiles.append("") }
             } else if isCode {
+                if isPipelines { pipelineFiles[pipelineFiles.count - 1] += line + "\n" }
                 codeLines.append(line)
             } else {
                 lines.append(line)
@@ -72,9 +80,9 @@ struct Markdown {
         return (spans + codeLines).flatMap { $0.matches(of: pattern) }
     }
 
-    /// Pipelines that a reader may copy: what stands quoted behind `beacon run`, anywhere.
+    /// Pipelines that a reader may copy: what stands quoted behind `beacon run`, anywhere, and files.
     var pipelines: [String] {
-        (lines + codeLines).flatMap { $0.matches(of: #"(?<=beacon run ')[^']+(?=')"#) }
+        (lines + codeLines).flatMap { $0.matches(of: #"(?<=beacon run ')[^']+(?=')"#) } + pipelineFiles
     }
 
     /// What a heading is called in a link: lower case, words joined by dashes, punctuation gone.
