@@ -9,8 +9,9 @@ public struct FileStatus: Sendable {
     /// Permissions: the lower twelve bits of the mode.
     public let permissions: UInt32
     private let type: UInt32
-    private let device: UInt
-    private let node: UInt
+    /// With `node`, what tells it from every other file.
+    public let device: UInt
+    public let node: UInt
 
     init(_ status: stat) {
         size = Int(status.st_size)
@@ -25,6 +26,9 @@ public struct FileStatus: Sendable {
     public var isRegular: Bool { type == S_IFREG }
 
     public var isFolder: Bool { type == S_IFDIR }
+
+    /// Whether it is a pipe, with a name or without.
+    public var isPipe: Bool { type == S_IFIFO }
 
     public var isSocket: Bool { type == S_IFSOCK }
 

@@ -132,6 +132,25 @@ import Testing
         #expect(recording.read("air.btsnoop.1").isEmpty)
     }
 
+    @Test func aLiveRunMovesAnEarlierRecordingAway() {
+        let recording = Recording("air.btsnoop", isVirtual: false)
+        for second in 1...3 as ClosedRange<Int64> {
+            for time in 1...second { recording.report(at: time, [2, 1, 6]) }
+            recording.close()
+            let options: [String: OptionValue] =
+                second == 3 ? ["rotate": .size(1 << 20), "keep": .integer(2)] : [:]
+            recording.open("air.btsnoop", options, isVirtual: false)
+        }
+        recording.close()
+        #expect(recording.failure == nil)
+        #expect(recording.files() == ["air.btsnoop", "air.btsnoop.1", "air.btsnoop.2"])
+        #expect(recording.read("air.btsnoop.1").count == 3)
+        #expect(recording.read("air.btsnoop.2").count == 2)
+        let path = recording.folder + "/air.btsnoop"
+        let text = "\(path): held an earlier recording, which is \(path).1 now"
+        #expect(recording.warnings.all == [text, text, text])
+    }
+
     @Test func afterLogrotateBothFilesAreWhole() throws {
         for name in ["air.btsnoop", "air.pcapng"] {
             let recording = Recording(name)

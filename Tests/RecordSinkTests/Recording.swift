@@ -14,16 +14,16 @@ final class Recording: Receiver {
     var wantsMore: Bool { true }
 
     /// Opens a sink on a path below the folder, unless it is absolute.
-    init(_ path: String, _ options: [String: OptionValue] = [:]) {
+    init(_ path: String, _ options: [String: OptionValue] = [:], isVirtual: Bool = true) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        open(path, options)
+        open(path, options, isVirtual: isVirtual)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    func open(_ path: String, _ options: [String: OptionValue] = [:]) {
+    func open(_ path: String, _ options: [String: OptionValue] = [:], isVirtual: Bool = true) {
         let context = RunContext(
-            isVirtual: true,
+            isVirtual: isVirtual,
             sources: SourceRegistry(),
             counters: counters,
             messages: warnings,

@@ -1,4 +1,5 @@
 import BeaconCore
+import BeaconIO
 import Foundation
 import Testing
 
@@ -84,6 +85,43 @@ import Testing
         chmod(folder.path("a"), 0o400)
         let sink = try FileFixture.sink(folder.path("a"))
         #expect(throws: Failure(.noPermission, folder.path("a") + ": permission denied")) { try sink.open() }
+    }
+
+    @Test func whatTheRunReadsIsRefusedUnderEveryName() throws {
+        let folder = try #require(folder)
+        try "precious".write(toFile: folder.path("a"), atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("b"),
+            withDestinationPath: folder.path("a")
+        )
+        let context = RunContext.fake()
+        let status = try #require(FileSystem.status(folder.path("a")))
+        context.inputFiles.note(device: status.device, node: status.node)
+        for name in ["a", "b"] {
+            let sink = try FileFixture.sink(folder.path(name), ["append": .boolean(false)], context)
+            let text = folder.path(name) + ": is read by this run; write to another file"
+            #expect(throws: Failure(.cannotCreate, text)) { try sink.open() }
+        }
+        #expect(folder.text("a") == "precious")
+    }
+
+    @Test func aNamedPipeNeedsItsReaderFirst() throws {
+        let path = try #require(folder).path("ff")
+        #expect(mkfifo(path, 0o600) == 0)
+        let sink = try FileFixture.sink(path)
+        let text = path + ": nobody reads this pipe; start its reader first"
+        #expect(throws: Failure(.unavailable, text)) { try sink.open() }
+        let batches = FileFixture.batches(4000, of: 100)
+        let expected = batches.map { EventFixture.text($0) }.joined()
+        let number = open(path, O_RDONLY | O_NONBLOCK)
+        #expect(number >= 0)
+        _ = fcntl(number, F_SETFL, 0)
+        try sink.open()
+        // More than the pipe holds: the sink waits for its reader.
+        let reader = BackgroundValue { TestSocket(Descriptor(number)).read() }
+        for batch in batches { sink.write(batch) }
+        try sink.close()
+        #expect(reader.value == expected)
     }
 
     @Test func devicesCanBeWritten() throws {

@@ -56,6 +56,9 @@ final class FileSink: Sink {
     }
 
     func open() throws(Failure) {
+        if let status = FileSystem.status(path) {
+            try context.inputFiles.refuse(path, device: status.device, node: status.node)
+        }
         do throws(SystemError) {
             file = try OutputFile(path, isEmptied: isEmptied)
         } catch {
@@ -74,6 +77,8 @@ final class FileSink: Sink {
     private func openFailure(_ error: SystemError) -> Failure {
         switch error.code {
         case EACCES, EPERM: Failure(.noPermission, "\(path): \(error.text)")
+        case ENXIO where FileSystem.status(path)?.isPipe == true:
+            Failure(.unavailable, "\(path): nobody reads this pipe; start its reader first")
         case ENOENT: Failure(.cannotCreate, "\(path): no such folder; make it first")
         default: Failure(.cannotCreate, "\(path): \(error.text)")
         }

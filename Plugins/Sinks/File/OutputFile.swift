@@ -27,7 +27,8 @@ final class OutputFile {
     ///   - permissions: of a file that is made, less the umask.
     /// - Throws: why it can't be opened.
     init(_ path: String, isEmptied: Bool = false, permissions: UInt32 = 0o666) throws(SystemError) {
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | (isEmptied ? O_TRUNC : 0)
+        // A named pipe without a reader is refused at once, not waited for; `append` waits where one is slow.
+        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | O_NONBLOCK | (isEmptied ? O_TRUNC : 0)
         descriptor = try Descriptor(opening: path, flags, permissions: permissions)
         let status = descriptor.status
         self.permissions = status?.permissions ?? permissions

@@ -15,7 +15,8 @@ final class RecordFile {
         if path == "-" {
             descriptor = Descriptor(STDOUT_FILENO, isOwned: false)
         } else {
-            let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | (isEmptied ? O_TRUNC : 0)
+            // A named pipe without a reader is refused at once; `writeAll` waits where one is slow.
+            let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | O_NONBLOCK | (isEmptied ? O_TRUNC : 0)
             descriptor = try Descriptor(opening: path, flags)
         }
         let status = descriptor.status

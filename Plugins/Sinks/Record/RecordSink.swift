@@ -35,10 +35,10 @@ final class RecordSink: Sink {
         if rotation.isOn, path == "-" {
             throw Failure(.usage, "record: standard output can't be rotated; leave out rotate=")
         }
+        let status = path == "-" ? nil : FileSystem.status(path)
+        if let status { try context.inputFiles.refuse(path, device: status.device, node: status.node) }
         do throws(SystemError) {
-            if rotation.isOn, let status = FileSystem.status(path), status.isRegular, status.size > 0 {
-                try rotation.moveUp(path)
-            }
+            if let status, status.isRegular, status.size > 0 { try makeWay() }
             file = try RecordFile(path, isEmptied: true)
         } catch {
             throw openFailure(error)
@@ -48,9 +48,19 @@ final class RecordSink: Sink {
         }
     }
 
+    /// Moves an earlier capture away when it can't be made again: what a live run heard is gone otherwise.
+    private func makeWay() throws(SystemError) {
+        guard rotation.isOn || !context.isVirtual else { return }
+        try rotation.moveUp(path)
+        guard !context.isVirtual else { return }
+        context.messages.warn("\(path): held an earlier recording, which is \(path).1 now")
+    }
+
     private func openFailure(_ error: SystemError) -> Failure {
         switch error.code {
         case EACCES, EPERM: Failure(.noPermission, "\(path): \(error.text)")
+        case ENXIO where FileSystem.status(path)?.isPipe == true:
+            Failure(.unavailable, "\(path): nobody reads this pipe; start its reader first")
         case ENOENT: Failure(.cannotCreate, "\(path): no such folder; make it first")
         default: Failure(.cannotCreate, "\(path): \(error.text)")
         }

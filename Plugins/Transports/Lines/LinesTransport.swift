@@ -13,6 +13,7 @@ public final class LinesTransport: Transport {
     private let reconnects: Bool
     private let messages: any Messages
     private let label: String
+    private let inputFiles: InputFiles
     private var feed: LineFeed
     private var input: Descriptor?
 
@@ -21,6 +22,7 @@ public final class LinesTransport: Transport {
         self.reconnects = reconnects
         messages = context.messages
         label = location.name
+        inputFiles = context.inputFiles
         feed = LineFeed(location, context)
     }
 
@@ -31,6 +33,10 @@ public final class LinesTransport: Transport {
         case .socket(let endpoint):
             guard !reconnects else { return }
             input = try connected(to: endpoint)
+        }
+        // Standard input too may be a file.
+        if let status = input?.status, status.isRegular {
+            inputFiles.note(device: status.device, node: status.node)
         }
     }
 

@@ -6,8 +6,10 @@ import Glibc
 /// An open capture, whatever it is compressed with.
 struct CaptureFile {
     let octets: any ByteSource
+    /// What the file system knows of it.
+    let status: FileStatus?
     /// Octets in the file; nil for a pipe.
-    let size: UInt64?
+    var size: UInt64? { status.flatMap { $0.isRegular ? UInt64(clamping: $0.size) : nil } }
 
     /// Octets that tell the compression, and that an error shows of what is no capture.
     private static let beginning = 16
@@ -24,11 +26,10 @@ struct CaptureFile {
         } catch {
             throw Failure(.noInput, "\(name): \(error.text)")
         }
-        let status = descriptor.status
+        status = descriptor.status
         if status?.isFolder == true {
             throw Failure(.noInput, "\(name): is a directory; name the captures in it")
         }
-        size = status.flatMap { $0.isRegular ? UInt64(clamping: $0.size) : nil }
         let file = FileSource(descriptor)
         do throws(ByteSourceError) {
             let beginning = try file.peek(Self.beginning)

@@ -36,6 +36,9 @@ final class ReplaySource {
         reader = CaptureReportReader(anyChecksum: anyChecksum)
         let file = try CaptureFile(path)
         size = file.size
+        if let status = file.status, status.isRegular {
+            context.inputFiles.note(device: status.device, node: status.node)
+        }
         octets = file.octets
         let adapter = path == "-" ? "stdin" : String(path.split(separator: "/").last ?? "")
         source = context.sources.identifier(transport: "replay", adapter: adapter)

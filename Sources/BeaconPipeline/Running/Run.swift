@@ -17,9 +17,15 @@ public final class Run {
     ///   - checked: a pipeline text that checks.
     ///   - messages: where the operator reads of what goes on.
     ///   - cores: how many cores there are to work on.
+    ///   - inputFiles: what it reads, as its sinks and those of other parts must know.
     /// - Throws: what a plugin refuses in its options.
-    public init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
-        parts = try RunParts(checked, messages: messages, cores: cores)
+    public init(
+        _ checked: CheckedRun,
+        messages: any Messages,
+        cores: Int,
+        inputFiles: InputFiles = InputFiles()
+    ) throws(Failure) {
+        parts = try RunParts(checked, messages: messages, cores: cores, inputFiles: inputFiles)
         var assembler = RunAssembler(checked, parts)
         try assembler.assemble()
         threads = assembler.threads
@@ -42,21 +48,43 @@ public final class Run {
     ///
     /// - Throws: the first thing that does not open; what was opened before it is closed.
     public func open() throws(Failure) {
-        var opened = 0
+        try openSources()
+        try openSinks()
+    }
+
+    /// Opens sources, which note the files that they read.
+    func openSources() throws(Failure) {
         do throws(Failure) {
             for transport in transports { try transport.open() }
+        } catch {
+            forgetInputFiles()
+            throw error
+        }
+    }
+
+    /// Opens sinks, once the sources of all parts are open: none of them writes what is read.
+    func openSinks() throws(Failure) {
+        var opened = 0
+        do throws(Failure) {
             for sink in sinks {
                 try sink.open()
                 opened += 1
             }
         } catch {
             for sink in sinks.prefix(opened) { try? sink.close() }
+            forgetInputFiles()
             throw error
         }
     }
 
     /// Closes what was opened and will not run.
-    func close() { for sink in sinks { try? sink.close() } }
+    func close() {
+        for sink in sinks { try? sink.close() }
+        forgetInputFiles()
+    }
+
+    /// Lets other parts write what this one read: it has ended.
+    func forgetInputFiles() { parts.inputFiles.forget() }
 
     /// Starts the threads.
     ///

@@ -18,6 +18,8 @@ public final class RunGroup {
     private let messages: any Messages
     private let cores: Int
     private var firstStatus: Int32 = 0
+    /// What all parts read.
+    private let inputFiles = InputFiles()
 
     /// Builds every part; opens nothing.
     ///
@@ -35,17 +37,18 @@ public final class RunGroup {
     }
 
     private func make(_ checked: CheckedRun) throws(Failure) -> Run {
-        try Run(checked, messages: messages, cores: cores)
+        try Run(checked, messages: messages, cores: cores, inputFiles: InputFiles(partOf: inputFiles))
     }
 
-    /// Opens all parts, then starts them.
+    /// Opens the sources of all parts, then their sinks, then starts them.
     ///
     /// - Throws: the first thing that does not open; nothing runs then.
     public func start() throws(Failure) {
         var opened: [Run] = []
         do throws(Failure) {
+            for member in members { try member.run.openSources() }
             for member in members {
-                try member.run.open()
+                try member.run.openSinks()
                 opened.append(member.run)
             }
         } catch {
@@ -105,20 +108,36 @@ public final class RunGroup {
         for member in gone { member.run.stop() }
         for member in gone { end(member.run, within: drain) }
         members = kept
-        for part in parts { add(part) }
+        add(parts)
         messages.warn("reload: \(gone.count) pipelines ended, \(parts.count) began, \(kept.count) go on")
     }
 
-    private func add(_ part: (text: String, run: CheckedRun)) {
-        do throws(Failure) {
-            let run = try make(part.run)
-            try run.open()
-            try run.start()
-            members.append(Member(text: part.text, run: run))
-        } catch {
-            messages.warn("reload: \(error.message): this pipeline does not run")
-            note(error.exitStatus)
+    /// Opens the sources of all of them, then the sinks of each, and starts it.
+    private func add(_ parts: [(text: String, run: CheckedRun)]) {
+        var opened: [Member] = []
+        for part in parts {
+            do throws(Failure) {
+                let run = try make(part.run)
+                try run.openSources()
+                opened.append(Member(text: part.text, run: run))
+            } catch {
+                leaveOut(error)
+            }
         }
+        for member in opened {
+            do throws(Failure) {
+                try member.run.openSinks()
+                try member.run.start()
+                members.append(member)
+            } catch {
+                leaveOut(error)
+            }
+        }
+    }
+
+    private func leaveOut(_ error: Failure) {
+        messages.warn("reload: \(error.message): this pipeline does not run")
+        note(error.exitStatus)
     }
 
     private func end(_ run: Run, within drain: Int64) {
@@ -129,6 +148,7 @@ public final class RunGroup {
             note(Failure.Kind.failed.rawValue)
         } else {
             note(run.join())
+            run.forgetInputFiles()
         }
         pastLosses += run.counters.all.filter { $0.isLoss && $0.value > 0 }
     }

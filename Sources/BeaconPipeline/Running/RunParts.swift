@@ -13,12 +13,19 @@ struct RunParts {
     let outcome: RunOutcome
     let reopenings = ReopenRequests()
     let stop = StopFlag()
+    /// What this part of the run reads.
+    let inputFiles: InputFiles
     /// Readable once sources must end.
     let stopped: WakeUp
     /// Readable once every thread has ended.
     let ended: WakeUp
 
-    init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+    init(
+        _ checked: CheckedRun,
+        messages: any Messages,
+        cores: Int,
+        inputFiles: InputFiles
+    ) throws(Failure) {
         do throws(SystemError) {
             stopped = try WakeUp()
             ended = try WakeUp()
@@ -29,6 +36,7 @@ struct RunParts {
         let sinks = checked.chains.count { $0.sink != nil }
         runsInline = checked.isVirtual && sinks == 1 && cores == 1
         self.messages = messages
+        self.inputFiles = inputFiles
         outcome = RunOutcome(messages)
     }
 
@@ -40,7 +48,8 @@ struct RunParts {
             counters: counters,
             messages: messages,
             name: label,
-            stop: stop
+            stop: stop,
+            inputFiles: inputFiles
         )
     }
 

@@ -12,6 +12,8 @@ public struct RunContext: Sendable {
     public let name: String
     /// Set once the operator wants the run to end: who waits for another program gives up.
     public let stop: StopFlag
+    /// What the run reads: transports note their files, sinks ask before they open theirs.
+    public let inputFiles: InputFiles
 
     public init(
         isVirtual: Bool,
@@ -19,7 +21,8 @@ public struct RunContext: Sendable {
         counters: RunCounters,
         messages: any Messages,
         name: String,
-        stop: StopFlag = StopFlag()
+        stop: StopFlag = StopFlag(),
+        inputFiles: InputFiles = InputFiles()
     ) {
         self.isVirtual = isVirtual
         self.sources = sources
@@ -27,6 +30,7 @@ public struct RunContext: Sendable {
         self.messages = messages
         self.name = name
         self.stop = stop
+        self.inputFiles = inputFiles
     }
 
     /// The counter of that name of this plugin; asking again gives the same one.
