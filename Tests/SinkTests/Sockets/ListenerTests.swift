@@ -166,20 +166,79 @@ import Testing
     @Test func whatAnotherProgramUsesIsLeftAloneWith69() throws {
         let folder = try #require(folder)
         let other = try TestSocket.listening(TestSocket.unix(folder.path("s")))
-        try "precious".write(toFile: folder.path("f"), atomically: true, encoding: .utf8)
         let port = try TestSocket.freePort()
         let otherPort = try TestSocket.listening(TestSocket.tcp(port))
-        let sinks = [try sink(folder.path("s")), try sink(folder.path("f")), try tcp("127.0.0.1", port)]
-        for (sink, label) in zip(sinks, [folder.path("s"), folder.path("f"), "127.0.0.1:\(port)"]) {
+        let sinks = [try sink(folder.path("s")), try tcp("127.0.0.1", port)]
+        for (sink, label) in zip(sinks, [folder.path("s"), "127.0.0.1:\(port)"]) {
             let text = "\(label): is in use; stop what listens there, or choose another"
             #expect(throws: Failure(.unavailable, text)) { try sink.open() }
         }
-        #expect(folder.text("f") == "precious")
         withExtendedLifetime((other, otherPort)) {}
         let missing = try sink(folder.path("none/s"))
         #expect(throws: Failure(.cannotCreate, folder.path("none/s") + ": no such folder; make it first")) {
             try missing.open()
         }
+    }
+
+    @Test func whatIsNoSocketIsLeftAloneWith73() throws {
+        let folder = try #require(folder)
+        try "precious".write(toFile: folder.path("f"), atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"),
+            withDestinationPath: "nothing"
+        )
+        for path in [folder.path("f"), folder.path("link"), folder.url.path] {
+            let sink = try sink(path)
+            let text = "\(path): is no socket; remove it or take another path"
+            #expect(throws: Failure(.cannotCreate, text)) { try sink.open() }
+        }
+        #expect(folder.text("f") == "precious")
+        #expect(folder.names == ["f", "link"])
+    }
+
+    @Test func linesThatNobodyReadsAreCounted() throws {
+        for isVirtual in [true, false] {
+            let path = try #require(folder).path("s")
+            let context = RunContext.fake(isVirtual: isVirtual)
+            let sink = try sink(path, ["wait": .integer(0)], context)
+            try sink.open()
+            try sink.write(EventFixture.batch(2))
+            let first = EventFixture.batch(3, first: 3)
+            do {
+                let reader = try TestSocket.connected(TestSocket.unix(path))
+                usleep(50_000)
+                try sink.write(first)
+                #expect(reader.read(EventFixture.text(first).utf8.count) == EventFixture.text(first))
+            }
+            usleep(50_000)
+            try sink.write(EventFixture.batch(5, first: 6))
+            try sink.close()
+            #expect(context.count("unread_lines") == 7)
+            #expect(context.count("dropped_lines") == 0)
+            let counter = context.counters.all.first { $0.name == "sink.unread_lines" }
+            #expect(counter?.isLoss == isVirtual)
+        }
+    }
+
+    @Test func whatTheLastReaderLeavesBehindIsUnread() throws {
+        let path = try #require(folder).path("s")
+        let context = RunContext.fake()
+        let sink = try sink(path, [:], context)
+        try sink.open()
+        let writing = BackgroundWork {
+            for batch in FileFixture.batches(5000, of: 100) { try? sink.write(batch) }
+            try? sink.close()
+        }
+        do {
+            let reader = try TestSocket.connected(TestSocket.unix(path))
+            usleep(100_000)
+            _ = reader.read(1000)
+        }
+        writing.wait()
+        // What the kernel had taken for it, nobody can know; it is less than 300 KB, of 1 MB.
+        let unread = context.count("unread_lines")
+        #expect(unread > 2500 && unread < 5000, "\(unread)")
+        #expect(context.count("dropped_lines") == 0)
     }
 
     @Test func tcpListensForThisMachineOnly() throws {

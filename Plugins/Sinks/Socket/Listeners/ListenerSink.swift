@@ -65,8 +65,8 @@ final class ListenerSink: Sink {
             service.waitForReaders(unless: context.stop)
         }
         guard service.hasReaders else {
-            if settings.awaits, context.stop.isSet { service.dropped.add(events.rows.count) }
-            return
+            let isDropped = settings.awaits && context.stop.isSet
+            return (isDropped ? service.dropped : service.unread).add(events.rows.count)
         }
         writer.write(events, into: &lines)
         lines.withOctets { lines in

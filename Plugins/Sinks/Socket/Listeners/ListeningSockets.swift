@@ -54,7 +54,9 @@ final class ListeningSockets: Sendable {
             try socket.listen()
             return socket
         } catch {
-            throw failure(error, label)
+            let status = FileSystem.status(path) ?? FileSystem.linkStatus(path)
+            guard error.code == EADDRINUSE, let status, !status.isSocket else { throw failure(error, label) }
+            throw Failure(.cannotCreate, "\(label): is no socket; remove it or take another path")
         }
     }
 

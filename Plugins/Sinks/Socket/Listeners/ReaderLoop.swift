@@ -77,7 +77,8 @@ struct ReaderLoop {
                     state.readers[index].lastProgress = now
                     anything = true
                 } catch {
-                    state.readers.remove(at: index)
+                    let gone = state.readers.remove(at: index)
+                    if state.readers.isEmpty { service.unread.add(gone.queue.lineCount) }
                     anything = true
                 }
             }

@@ -20,7 +20,7 @@ final class ReaderService: Sendable {
         let awaited: Int
         let isLive: Bool
 
-        /// Whether lines without a reader are lost, and not only unread.
+        /// Whether it waits for readers: lines are dropped, and not only unread, when none came.
         var awaits: Bool { !isLive && awaited > 0 }
     }
 
@@ -36,6 +36,8 @@ final class ReaderService: Sendable {
     let messages: any Messages
     let state: Mutex<State>
     let dropped: Counter
+    /// Lines that came while nobody was connected, and those that the last reader left behind.
+    let unread: Counter
     let refused: Counter
     /// Set when there is something for the thread to do.
     let wake: WakeUp
@@ -49,6 +51,7 @@ final class ReaderService: Sendable {
         messages = context.messages
         state = Mutex(State(hasBegun: settings.isLive || settings.awaited == 0))
         dropped = context.counter("dropped_lines", isLoss: true)
+        unread = context.counter("unread_lines", isLoss: !settings.isLive)
         refused = context.counter("refused_readers")
         wake = try WakeUp()
         progress = try WakeUp()
@@ -87,6 +90,7 @@ final class ReaderService: Sendable {
                     !settings.isLive
                     && state.readers.contains { !$0.queue.hasRoom(for: chunk) && !$0.isStuck(now) }
                 guard !mustWait else { return false }
+                if state.readers.isEmpty { unread.add(chunk.eventCount) }
                 for index in state.readers.indices {
                     dropped.add(state.readers[index].append(chunk, at: now))
                 }
