@@ -148,6 +148,10 @@ let package = Package(
             exclude: ["Data"],
             swiftSettings: tested
         ),
+        tests(
+            "HostileTests",
+            ["BeaconCore", "BeaconPipeline", "BeaconTestKit", "CaptureFormats", "Catalog", "TestReading"]
+        ),
         .testTarget(
             name: "RepositoryTests",
             dependencies: ["BeaconCore", "BeaconPipeline", "Catalog"],

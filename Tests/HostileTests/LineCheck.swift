@@ -1,0 +1,53 @@
+import BeaconCore
+
+/// The end of a pipeline that holds every line against the grammar of JSON.
+final class LineCheck: Receiver {
+    private let json: JSONLineWriter
+    private let others: [any LineWriter] = [CSVLineWriter(), HexLineWriter()]
+    private var buffer = OutputBuffer(capacity: 1 << 16)
+    private(set) var lines = 0
+    /// The first line that is none, with what is wrong.
+    private(set) var fault: String?
+
+    var wantsMore: Bool { true }
+
+    init(structures: Bool, raw: Bool) { json = JSONLineWriter(structures: structures, raw: raw) }
+
+    func finish() {}
+
+    func receive(_ events: Events) {
+        buffer.removeAll()
+        json.write(events, into: &buffer)
+        check(buffer.octets, rows: events.rows.count)
+        for writer in others {
+            buffer.removeAll()
+            writer.write(events, into: &buffer)
+        }
+    }
+
+    private func check(_ octets: [UInt8], rows: Int) {
+        var start = 0
+        var found = 0
+        for (index, octet) in octets.enumerated() where octet == UInt8(ascii: "\n") {
+            found += 1
+            if octets[start..<index].starts(with: Self.beginning) {
+                do throws(JSONGrammar.Fault) {
+                    try JSONGrammar.check(octets, start..<index)
+                } catch {
+                    note("\(error.text) at \(error.offset - start)", octets[start..<index])
+                }
+            } else {
+                note("kind does not stand first", octets[start..<index])
+            }
+            start = index + 1
+        }
+        if found != rows || start != octets.count { note("\(found) lines for \(rows) rows", octets[...]) }
+        lines += found
+    }
+
+    private static let beginning = Array("{\"kind\":\"".utf8)
+
+    private func note(_ what: String, _ line: ArraySlice<UInt8>) {
+        if fault == nil { fault = "\(what): \(String(decoding: line.prefix(2000), as: UTF8.self))" }
+    }
+}
