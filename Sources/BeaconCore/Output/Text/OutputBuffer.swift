@@ -120,10 +120,5 @@ public struct OutputBuffer: ~Copyable {
     }
 
     /// A copy of what was written so far.
-    public var octets: [UInt8] {
-        var copy: [UInt8] = []
-        copy.reserveCapacity(count)
-        for index in 0..<count { copy.append(unsafe base[index]) }
-        return copy
-    }
+    public var octets: [UInt8] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 }
