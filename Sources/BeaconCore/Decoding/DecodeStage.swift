@@ -71,7 +71,6 @@ public final class DecodeStage: Stage {
     ) -> Int? {
         let dispatch = table.dispatch
         let options = options
-        let names = unsafe storage.names
         var writer = FrameWriter(storage)
         var counts = Tally()
         var iterator = rows.iterate(from: start ?? RowSet.capacity)
@@ -89,7 +88,7 @@ public final class DecodeStage: Stage {
                 )
                 outcome = unsafe dispatch.decode(data, of: report, options, into: &writer)
             }
-            unsafe names[current] = outcome.name
+            unsafe storage.names[current] = outcome.name
             counts.add(outcome)
             if options.unknown != .drop || writer.overflowed {
                 guard Self.settle(outcome, before, options, &writer, &counts) else { break }
