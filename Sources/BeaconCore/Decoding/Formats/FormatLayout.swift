@@ -23,6 +23,10 @@ struct FormatLayout: BitwiseCopyable {
     /// The length of `"format":"name",` at the start of the octets, which `"fields":{` follows.
     let headLength: Int
     let mayRepeat: Bool
+    /// Whether no field is a list, repeats or is wide.
+    let isSimple: Bool
+    /// The room that any one field's key and number need.
+    let fieldRoom: Int
     /// A number for the name, the same in every table: what `decode` stages of one run call alike is alike.
     let nameKey: UInt64
 
@@ -34,6 +38,8 @@ struct FormatLayout: BitwiseCopyable {
         text += Array("\(Self.fieldsHead)".utf8)
         fieldCount = format.fields.count
         mayRepeat = format.mayRepeat
+        isSimple = !format.mayRepeat && !format.fields.contains { $0.isList || $0.isWide }
+        fieldRoom = 64 + OutputBuffer.longestNumber + (format.fields.map(\.name.utf8.count).max() ?? 0)
         var key = IdentityKey()
         for octet in format.name.utf8 { key.combine(UInt64(octet)) }
         nameKey = key.low

@@ -169,7 +169,7 @@ extension JSONLineWriter {
 
     /// Appends `"name_hex":` with the octets of text that is not UTF-8.
     @inline(never)
-    private static func writeOctets(
+    static func writeOctets(
         _ first: UnsafeMutablePointer<Field>,
         _ positions: Range<Int>,
         _ text: FormatLayout.FieldLayout,
@@ -199,7 +199,7 @@ extension JSONLineWriter {
     ///
     /// - Returns: `false` when it is text that is not UTF-8.
     @inline(__always)
-    private static func writeValue(
+    static func writeValue(
         _ field: Field,
         _ text: FormatLayout.FieldLayout,
         _ rows: FrameRows,
@@ -235,7 +235,7 @@ extension JSONLineWriter {
         return buffer.line(reserving: 64)
     }
 
-    @inline(never)
+    @inline(__always)
     private static func writeOctets(
         of field: Field,
         _ text: FormatLayout.FieldLayout,

@@ -1,25 +1,33 @@
 extension JSONLineWriter {
     /// Appends what is a frame's own, from `ad_index` to the end of the line, when it is nothing rare.
     func writePlainFrame(
-        _ frame: Frame,
+        _ frame: UnsafePointer<Frame>,
         _ rows: FrameRows,
         _ start: LineCursor,
         _ buffer: inout OutputBuffer
     ) -> LineCursor {
         var line = start
-        let layout = unsafe rows.layouts[frame.formatIndex]
-        line.reserve(64 + layout.headLength, in: &buffer)
+        let layout = unsafe rows.layouts + frame.pointee.formatIndex
+        line.reserve(unsafe 64 &+ layout.pointee.headLength, in: &buffer)
         line.append("\"ad_index\":")
-        line.append(unsigned: UInt64(frame.structure))
+        line.append(unsigned: unsafe UInt64(frame.pointee.structure))
         line.append(",")
-        unsafe line.append(
-            layout.octets,
-            count: layout.headLength + FormatLayout.fieldsHead.utf8CodeUnitCount
-        )
-        let absent = Self.writeFields(of: frame, rows, layout, &line, &buffer)
-        if absent > 0 { line = writeInvalid(of: frame, rows, layout, line, &buffer) }
+        let length = unsafe layout.pointee.headLength &+ FormatLayout.fieldsHead.utf8CodeUnitCount
+        unsafe line.append(layout.pointee.octets, count: length)
+        var absent = 0
+        if unsafe layout.pointee.isSimple {
+            absent = unsafe Self.writeSimpleFields(of: frame, rows, layout, &line, &buffer)
+        } else {
+            absent = unsafe Self.writeFields(of: frame.pointee, rows, layout.pointee, &line, &buffer)
+        }
         line.reserve(16, in: &buffer)
-        absent > 0 ? line.append("}\n") : line.append("}}\n")
+        guard absent == 0 else {
+            line = unsafe writeInvalid(of: frame.pointee, rows, layout.pointee, line, &buffer)
+            line.reserve(16, in: &buffer)
+            line.append("}\n")
+            return line
+        }
+        line.append("}}\n")
         return line
     }
 

@@ -19,7 +19,7 @@ public final class JSONLineWriter: LineWriter {
         case .reports(let batch):
             let reports = unsafe batch.storage.reports
             events.rows.forEach { row in
-                write(unsafe reports[row], row, of: batch, events.tags, &head, into: &buffer)
+                unsafe write(reports + row, row, of: batch, events.tags, &head, into: &buffer)
             }
         case .frames(let batch): write(events, batch, &head, into: &buffer)
         case .none: return
@@ -28,7 +28,7 @@ public final class JSONLineWriter: LineWriter {
     }
 
     private func write(
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ row: Int,
         of batch: ReportBatch,
         _ tags: TagSet?,
@@ -37,7 +37,7 @@ public final class JSONLineWriter: LineWriter {
     ) {
         var line = buffer.line(reserving: 64)
         line.append("{\"kind\":\"report\",")
-        head.write(report, batch.sources, &line, &buffer)
+        unsafe head.write(report, batch.sources, &line, &buffer)
         buffer.end(line)
         writeReport(row, of: batch, tags, into: &buffer)
     }
@@ -53,21 +53,21 @@ public final class JSONLineWriter: LineWriter {
         let isPlain = events.tags == nil && !showsOctets
         // One cursor for all rows: the buffer learns of it before others write.
         var line = buffer.line(reserving: 64)
-        var next = events.rows.next(from: 0)
-        while let row = next {
-            next = events.rows.next(from: row &+ 1)
-            let frame = unsafe rows.frames[row]
-            if isPlain, frame.isPlain {
+        var iterator = events.rows.iterate(from: 0)
+        while let row = iterator.next() {
+            let frame = unsafe rows.frames + row
+            if isPlain, unsafe frame.pointee.isPlain {
+                let report = unsafe frame.pointee.reportIndex
                 line.reserve(64, in: &buffer)
                 line.append("{\"kind\":\"frame\",")
-                head.write(unsafe rows.reports[frame.reportIndex], sources, &line, &buffer)
-                let name = unsafe rows.names[frame.reportIndex]
+                unsafe head.write(rows.reports + report, sources, &line, &buffer)
+                let name = unsafe rows.names[report]
                 if !name.isEmpty { line = unsafe writeName(name, rows.octets, line, &buffer) }
-                line = writePlainFrame(frame, rows, line, &buffer)
+                line = unsafe writePlainFrame(frame, rows, line, &buffer)
                 continue
             }
             buffer.end(line)
-            write(frame, rows, batch, events.tags, &head, into: &buffer)
+            unsafe write(frame.pointee, rows, batch, events.tags, &head, into: &buffer)
             line = buffer.line(reserving: 64)
         }
         buffer.end(line)
@@ -83,14 +83,14 @@ public final class JSONLineWriter: LineWriter {
         _ head: inout LineHead,
         into buffer: inout OutputBuffer
     ) {
-        let report = unsafe rows.reports[frame.reportIndex]
+        let report = unsafe UnsafePointer(rows.reports + frame.reportIndex)
         guard frame.kind != .report else {
-            return write(report, frame.reportIndex, of: batch.reports, tags, &head, into: &buffer)
+            return unsafe write(report, frame.reportIndex, of: batch.reports, tags, &head, into: &buffer)
         }
         var line = buffer.line(reserving: 64)
         frame.kind == .frame
             ? line.append("{\"kind\":\"frame\",") : line.append("{\"kind\":\"malformed\",")
-        head.write(report, batch.reports.sources, &line, &buffer)
+        unsafe head.write(report, batch.reports.sources, &line, &buffer)
         buffer.end(line)
         writeName(unsafe rows.names[frame.reportIndex], of: batch.reports, into: &buffer)
         writeTags(tags, into: &buffer)

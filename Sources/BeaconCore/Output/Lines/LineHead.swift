@@ -17,36 +17,39 @@ struct LineHead: Sendable {
     /// Appends the keys from `time` to `merged`; each ends with a comma.
     @inline(__always)
     mutating func write(
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ sources: SourceRegistry,
         _ line: inout LineCursor,
         _ buffer: inout OutputBuffer
     ) {
-        if report.source != source { keepSource(of: report, sources) }
+        if unsafe report.pointee.source != source { unsafe keepSource(of: report.pointee, sources) }
         line.reserve(room, in: &buffer)
-        if let time = report.time {
+        if let time = unsafe report.pointee.time {
             line.append("\"time\":\"")
             clock.append(time, to: &line)
             line.append("\",")
         }
         unsafe line.append(sourceOctets, count: sourceCount)
-        if report.ordinal != 0 {
+        let ordinal = unsafe report.pointee.ordinal
+        if ordinal != 0 {
             line.append("\"report\":")
-            line.append(unsigned: report.ordinal)
+            line.append(unsigned: ordinal)
             line.append(",")
         }
-        if report.hasAddress, report.addressType != .anonymous {
+        if unsafe report.pointee.hasAddress, unsafe report.pointee.addressType != .anonymous {
             line.append("\"address\":\"")
-            line.append(report.address)
+            line.append(unsafe report.pointee.address)
             line.append("\",")
         }
-        writeSender(report, &line, &buffer)
-        if let rssi = report.rssi {
+        unsafe writeSender(report, &line, &buffer)
+        if let rssi = unsafe report.pointee.rssi {
             line.append("\"rssi_dbm\":")
             line.append(integer: Int64(rssi.dBm))
             line.append(",")
         }
-        if report.hasRareValues { line = Self.writeRareValues(of: report, line) }
+        if unsafe report.pointee.hasRareValues {
+            line = unsafe Self.writeRareValues(of: report.pointee, line)
+        }
     }
 
     @inline(never)
@@ -59,24 +62,24 @@ struct LineHead: Sendable {
 
     @inline(__always)
     private func writeSender(
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ line: inout LineCursor,
         _ buffer: inout OutputBuffer
     ) {
-        if let slot = SenderTexts.slot(of: report), senders.append(slot, to: &line) { return }
-        line = makeSender(report, line, &buffer)
+        if let slot = unsafe SenderTexts.slot(of: report), senders.append(slot, to: &line) { return }
+        line = unsafe makeSender(report, line, &buffer)
     }
 
     @inline(never)
     private func makeSender(
-        _ report: AdvertisingReport,
+        _ report: UnsafePointer<AdvertisingReport>,
         _ line: LineCursor,
         _ buffer: inout OutputBuffer
     ) -> LineCursor {
         buffer.end(line)
         let start = buffer.count
-        Self.writeSender(report, into: &buffer)
-        if let slot = SenderTexts.slot(of: report) {
+        unsafe Self.writeSender(report.pointee, into: &buffer)
+        if let slot = unsafe SenderTexts.slot(of: report) {
             buffer.withOctets { senders.fill(slot, with: $0.extracting(start..<$0.count)) }
         }
         return buffer.line(reserving: 576)

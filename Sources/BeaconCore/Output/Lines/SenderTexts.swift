@@ -24,6 +24,11 @@ final class SenderTexts: @unchecked Sendable {
 
     /// The slot of a report, or `nil` when its texts are too many to be kept: extended PDUs and the like.
     @inline(__always)
+    static func slot(of pointer: UnsafePointer<AdvertisingReport>) -> Int? {
+        unsafe slot(of: pointer.pointee)
+    }
+
+    @inline(__always)
     static func slot(of report: AdvertisingReport) -> Int? {
         guard report.hasAddress, let addressType = report.addressType, addressType != .anonymous,
             let eventType = report.eventType, eventType.contains(.legacy), eventType.rawValue < 32,

@@ -36,9 +36,11 @@ extension LineCursor {
     /// Appends an address as `A4:C1:38:00:00:01`.
     @inline(__always)
     mutating func append(_ address: DeviceAddress) {
-        append(threeOctets: UInt32(truncatingIfNeeded: address.rawValue >> 24))
+        let octets = unsafe unsafeBitCast((address.rawValue << 16).byteSwapped, to: SIMD8<UInt8>.self)
+        let digits = hexDigits(octets, letters: 7)
+        append(threePairs: digits.0, count: 8)
         append(UInt8(ascii: ":"))
-        append(threeOctets: UInt32(truncatingIfNeeded: address.rawValue))
+        append(threePairs: digits.0 >> 48 | digits.1 << 16, count: 8)
     }
 
     /// Appends six octets in writing order as an address.
@@ -48,12 +50,11 @@ extension LineCursor {
         if let address = DeviceAddress(bigEndian: span, at: 0) { append(address) }
     }
 
-    /// Appends the lower three octets of a word as `A4:C1:38`.
+    /// Appends six digits as `A4:C1:38`.
     @inline(__always)
-    private mutating func append(threeOctets word: UInt32) {
-        let digits = upperCase(hexDigits((word << 8).byteSwapped))
+    private mutating func append(threePairs digits: UInt64, count: Int) {
         let pairs = digits & 0xFFFF | (digits & 0xFFFF_0000) << 8 | (digits & 0xFFFF_0000_0000) << 16
-        append(pairs | 0x00_003A_0000_3A_0000, count: 8)
+        append(pairs | 0x00_003A_0000_3A_0000, count: count)
     }
 
     /// Appends octets that should be UTF-8 as the inside of a JSON string, at most six octets for each.
@@ -125,25 +126,19 @@ extension LineCursor {
     }
 }
 
-/// The eight lower-case digits of four octets, the first octet lowest, as text in memory order.
-@inline(__always)
-func hexDigits(_ word: UInt32) -> UInt64 {
-    var lanes = UInt64(word)
-    lanes = (lanes | lanes << 16) & 0x0000_FFFF_0000_FFFF
-    lanes = (lanes | lanes << 8) & 0x00FF_00FF_00FF_00FF
-    let nibbles = ((lanes >> 4) | (lanes << 8)) & 0x0F0F_0F0F_0F0F_0F0F
-    let letters = ((nibbles &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
-    return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 39
-}
-
 /// The sixteen digits of eight octets, in two words as text in memory order.
 @inline(__always)
 private func hexDigits(_ octets: UnsafePointer<UInt8>) -> (UInt64, UInt64) {
-    let word = unsafe UnsafeRawPointer(octets).loadUnaligned(as: SIMD8<UInt8>.self)
-    let lanes = SIMD8<UInt16>(truncatingIfNeeded: word)
+    hexDigits(unsafe UnsafeRawPointer(octets).loadUnaligned(as: SIMD8<UInt8>.self), letters: 39)
+}
+
+/// The sixteen digits of eight octets, letters so far behind `9` in ASCII: 39 in lower case, 7 in upper.
+@inline(__always)
+private func hexDigits(_ octets: SIMD8<UInt8>, letters distance: UInt16) -> (UInt64, UInt64) {
+    let lanes = SIMD8<UInt16>(truncatingIfNeeded: octets)
     let nibbles = ((lanes &>> 4) | (lanes &<< 8)) & 0x0F0F
     let letters = ((nibbles &+ 0x0606) &>> 4) & 0x0101
-    let digits = unsafe unsafeBitCast(nibbles &+ 0x3030 &+ letters &* 39, to: SIMD2<UInt64>.self)
+    let digits = unsafe unsafeBitCast(nibbles &+ 0x3030 &+ letters &* distance, to: SIMD2<UInt64>.self)
     return (digits.x, digits.y)
 }
 
@@ -152,10 +147,4 @@ private func hexDigits(_ octets: UnsafePointer<UInt8>) -> (UInt64, UInt64) {
 private func hexDigits(_ octet: UInt8) -> UInt32 {
     let nibbles = UInt32(octet >> 4) | UInt32(octet & 15) << 8
     return nibbles &+ 0x3030 &+ (((nibbles &+ 0x0606) >> 4) & 0x0101) &* 39
-}
-
-/// Letters lie 32 lower, and bit 6 tells them from digits.
-@inline(__always)
-private func upperCase(_ digits: UInt64) -> UInt64 {
-    digits & ~((digits & 0x4040_4040_4040_4040) >> 1)
 }
