@@ -69,8 +69,7 @@ public final class DecodeStage: Stage {
         _ storage: FrameStorage,
         _ tally: inout Tally
     ) -> Int? {
-        let dispatch = table.dispatch
-        let options = options
+        let (dispatch, options) = (table.dispatch, options)
         var writer = FrameWriter(storage)
         var counts = Tally()
         var iterator = rows.iterate(from: start ?? RowSet.capacity)
