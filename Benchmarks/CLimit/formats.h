@@ -1,4 +1,5 @@
-// The formats of the synthetic mix, from octets to values and from values to lines.
+// The formats of the synthetic mix that Beacon has decoders for, from octets to values and from values to
+// lines. A decoder for another kind of the mix comes with its lines here: the runner compares every octet.
 #pragma once
 #include <stdint.h>
 #include <string.h>
@@ -12,25 +13,20 @@ typedef struct {
     u8 data[32 + 4];
 } Report;
 
-enum { NONE, IBEACON, UID, URL, TLM, ALTBEACON, RUUVI, BTHOME };
+enum { NONE, IBEACON, UID, URL, TLM, ALTBEACON };
 
 typedef struct {
     u8 kind, structure, name_start, name_length;
-    u8 start, length, count;  // the variable part, as octets of the advertising data
+    u8 start, length;  // the variable part, as octets of the advertising data
     union {
         struct { u8 uuid[16]; u16 major, minor; int8_t power; } ibeacon;
         struct { u8 namespace_[10], instance[6]; int8_t power; } uid;
         struct { int8_t power; u8 scheme; } url;
         struct { u16 battery; int16_t temperature; u32 count, uptime; } tlm;
         struct { u8 id1[16]; u16 company, id2, id3; int8_t power; u8 reserved; } altbeacon;
-        struct { u8 mac[6]; u16 power, sequence, humidity, pressure; int16_t temperature, x, y, z; u8 movements; } ruuvi;
-        struct { u8 object[8]; int32_t value[8]; } bthome;
     };
+    u8 slack[16];  // hexadecimal digits are made of 16 octets at a time
 } Frame;
-
-// BTHome v2 objects of the mix: octets, signed << 4, places << 5.
-static const u8 BTHOME_FORM[256] = {[0x00] = 1, [0x01] = 1, [0x02] = 2 | 16 | 64, [0x03] = 2 | 64, [0x0C] = 2 | 96};
-static const char *BTHOME_KEY[256] = {[0x00] = "packet_id", [0x01] = "battery_pct", [0x02] = "temperature_c", [0x03] = "humidity_pct", [0x0C] = "voltage_v"};
 
 static u32 decode_eddystone(const Report *r, u32 start, u32 length, Frame *f) {
     const u8 *p = r->data + start;
@@ -60,21 +56,6 @@ static u32 decode_eddystone(const Report *r, u32 start, u32 length, Frame *f) {
     return 0;
 }
 
-static u32 decode_bthome(const u8 *p, u32 length, Frame *f) {
-    u32 n = 0;
-    for (u32 i = 3; i < length && n < 8;) {
-        u32 form = BTHOME_FORM[p[i]], octets = form & 15;
-        if (octets == 0 || i + 1 + octets > length) return 0;
-        u32 v = octets == 1 ? p[i + 1] : le16(p + i + 1);
-        f->bthome.object[n] = p[i];
-        f->bthome.value[n++] = form & 16 ? (int16_t)v : (int32_t)v;
-        i += 1 + octets;
-    }
-    f->kind = BTHOME;
-    f->count = n;
-    return 1;
-}
-
 static u32 decode_manufacturer(const u8 *p, u32 length, Frame *f) {
     u32 company = le16(p);
     if (company == 0x004C && length == 25 && p[2] == 0x02 && p[3] == 0x15) {
@@ -83,20 +64,6 @@ static u32 decode_manufacturer(const u8 *p, u32 length, Frame *f) {
         f->ibeacon.major = be16(p + 20);
         f->ibeacon.minor = be16(p + 22);
         f->ibeacon.power = (int8_t)p[24];
-        return 1;
-    }
-    if (company == 0x0499 && length == 26 && p[2] == 5) {
-        f->kind = RUUVI;
-        f->ruuvi.temperature = (int16_t)be16(p + 3);
-        f->ruuvi.humidity = be16(p + 5);
-        f->ruuvi.pressure = be16(p + 7);
-        f->ruuvi.x = (int16_t)be16(p + 9);
-        f->ruuvi.y = (int16_t)be16(p + 11);
-        f->ruuvi.z = (int16_t)be16(p + 13);
-        f->ruuvi.power = be16(p + 15);
-        f->ruuvi.movements = p[17];
-        f->ruuvi.sequence = be16(p + 18);
-        memcpy(f->ruuvi.mac, p + 20, 6);
         return 1;
     }
     if (length == 26 && p[2] == 0xBE && p[3] == 0xAC) {
@@ -124,10 +91,7 @@ INLINE u32 decode(const Report *r, Frame *f) {
         if (type == 0xFF && length >= 4) {
             if (decode_manufacturer(r->data + start, length, f)) { found++; f->structure = index; }
         } else if (type == 0x16 && length >= 4) {
-            u32 uuid = le16(r->data + start);
-            u32 is = uuid == 0xFEAA ? decode_eddystone(r, start, length, f)
-                   : uuid == 0xFCD2 && r->data[start + 2] == 0x40 ? decode_bthome(r->data + start, length, f) : 0;
-            if (is) { found++; f->structure = index; }
+            if (le16(r->data + start) == 0xFEAA && decode_eddystone(r, start, length, f)) { found++; f->structure = index; }
         } else if (type == 0x09) {
             f->name_start = start;
             f->name_length = length;
@@ -198,7 +162,7 @@ INLINE char *put_fields(char *w, const Report *r, const Frame *f) {
         w = put_u32(w, f->tlm.count);
         w = LIT(w, ",\"uptime_s\":");
         return put_fixed(w, f->tlm.uptime, 1);
-    case ALTBEACON:
+    default:
         w = LIT(w, "\"altbeacon\",\"fields\":{\"company_id\":");
         w = put_u32(w, f->altbeacon.company);
         w = LIT(w, ",\"id1\":\"");
@@ -211,41 +175,6 @@ INLINE char *put_fields(char *w, const Report *r, const Frame *f) {
         w = put_i32(w, f->altbeacon.power);
         w = LIT(w, ",\"mfg_reserved\":");
         return put_u32(w, f->altbeacon.reserved);
-    case RUUVI:
-        w = LIT(w, "\"ruuvi\",\"fields\":{\"data_format\":5,\"temperature_c\":");
-        w = put_fixed(w, f->ruuvi.temperature * 5, 3);
-        w = LIT(w, ",\"humidity_pct\":");
-        w = put_fixed(w, f->ruuvi.humidity * 25, 4);
-        w = LIT(w, ",\"pressure_pa\":");
-        w = put_u32(w, f->ruuvi.pressure + 50000u);
-        w = LIT(w, ",\"acceleration_x_g\":");
-        w = put_fixed(w, f->ruuvi.x, 3);
-        w = LIT(w, ",\"acceleration_y_g\":");
-        w = put_fixed(w, f->ruuvi.y, 3);
-        w = LIT(w, ",\"acceleration_z_g\":");
-        w = put_fixed(w, f->ruuvi.z, 3);
-        w = LIT(w, ",\"battery_v\":");
-        w = put_fixed(w, (f->ruuvi.power >> 5) + 1600, 3);
-        w = LIT(w, ",\"tx_power_dbm\":");
-        w = put_i32(w, (f->ruuvi.power & 31) * 2 - 40);
-        w = LIT(w, ",\"movement_counter\":");
-        w = put_u32(w, f->ruuvi.movements);
-        w = LIT(w, ",\"sequence\":");
-        w = put_u32(w, f->ruuvi.sequence);
-        w = LIT(w, ",\"mac\":\"");
-        w = put_address(w, be64(f->ruuvi.mac) >> 16);
-        return LIT(w, "\"");
-    default:
-        w = LIT(w, "\"bthome\",\"fields\":{");
-        for (u32 i = 0; i < f->count; i++) {
-            u8 object = f->bthome.object[i];
-            if (i > 0) *w++ = ',';
-            *w++ = '"';
-            w = put_string(w, BTHOME_KEY[object]);
-            w = LIT(w, "\":");
-            w = put_fixed(w, f->bthome.value[i], BTHOME_FORM[object] >> 5);
-        }
-        return w;
     }
 }
 

@@ -35,7 +35,7 @@ final class HotPath {
             throw Failure(.failed, "\(checked.diagnostics)")
         }
         let context = Run.context("gate")
-        var next: any Receiver = fault == .sink ? StageNode(AllocatingStage(), next: lines) : lines
+        var next: any Receiver = fault == .sink ? AllocatingSink(lines) : lines
         for stage in chain.stages.reversed() {
             next = StageNode(try Self.make(stage, fault, context), next: next)
         }
