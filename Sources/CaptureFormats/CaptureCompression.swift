@@ -7,9 +7,6 @@ public enum CaptureCompression: String, Sendable, CaseIterable {
     /// RFC 8878: frames begin with 28 B5 2F FD, skippable ones with 50…5F 2A 4D 18.
     case zstd
 
-    /// How many octets `init(beginning:)` wants to see.
-    public static let magicLength = 4
-
     /// The compression that `beginning` announces; nil when there is none.
     public init?(beginning: Span<UInt8>) {
         if beginning.count >= 2, beginning[0] == 0x1F, beginning[1] == 0x8B {

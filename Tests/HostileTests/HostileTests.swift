@@ -32,8 +32,10 @@ import Testing
             }
             try #require(path.fault == nil, "\(name)")
         }
-        #expect(path.count("decode.frames") > 10)
-        #expect(path.calls.count > 15)
+        // Alone, a debug run tries every seventh prefix of the project's own vectors and no others.
+        let isAlone = Tree.shared == nil
+        #expect(path.count("decode.frames") > (isAlone ? 10 : 50))
+        #expect(path.calls.count > (isAlone ? 15 : 80))
     }
 
     @Test func everyPrefixOfEveryPacketOfTheVectors() throws {
