@@ -106,9 +106,13 @@ let package = Package(
         .systemLibrary(name: "CJansson"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd"),
+        .systemLibrary(name: "CBluetooth"),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
         room("BeaconCore"),
         room("BeaconIO", ["CLinux"]),
+        room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
+        room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
@@ -124,7 +128,10 @@ let package = Package(
         room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"], documents: ["README.md"]),
         room(
             "BeaconCommand",
-            ["BeaconCore", "BeaconIO", "BeaconPipeline", "BluetoothHCI", "CArgp", "CLinux"]
+            [
+                "BeaconCore", "BeaconIO", "BeaconPipeline", "BlueZBus", "BluetoothHCI", "BluetoothRadio",
+                "CArgp", "CLinux",
+            ]
         ),
         .executableTarget(
             name: "beacon",

@@ -6,6 +6,7 @@ public final class TestRun {
     public let messages = CollectedMessages()
     public let sources = SourceRegistry()
     public let stop = StopFlag()
+    public let status = StatusBoard()
     public let isVirtual: Bool
 
     public init(isVirtual: Bool = true) { self.isVirtual = isVirtual }
@@ -17,7 +18,9 @@ public final class TestRun {
             sources: sources,
             counters: counters,
             messages: messages,
-            name: name
+            name: name,
+            stop: stop,
+            status: status
         )
     }
 

@@ -13,6 +13,7 @@ struct RunParts {
     let outcome: RunOutcome
     let reopenings = ReopenRequests()
     let stop = StopFlag()
+    let status = StatusBoard()
     /// What this part of the run reads.
     let inputFiles: InputFiles
     /// Readable once sources must end.
@@ -49,7 +50,8 @@ struct RunParts {
             messages: messages,
             name: label,
             stop: stop,
-            inputFiles: inputFiles
+            inputFiles: inputFiles,
+            status: status
         )
     }
 

@@ -6,6 +6,8 @@
 enum ImportRules {
     private static let system: Set<String> = ["Glibc", "Synchronization", "CLinux"]
     private static let bytes: Set<String> = ["BluetoothHCI", "CaptureFormats"]
+    /// What reaches outside the process.
+    private static let devices: Set<String> = ["BeaconIO", "BlueZBus", "BluetoothRadio"]
     /// Ours, but no C library: what a name that begins with `C` may not be taken for.
     private static let ours: Set<String> = ["CaptureFormats", "Catalog"]
 
@@ -26,7 +28,7 @@ enum ImportRules {
             return module == "BeaconCore" || bytes.contains(module)
                 || (isCLibrary(module) && !system.contains(module))
         case ("Plugins", _):
-            return module == "BeaconCore" || module == "BeaconIO" || system.contains(module)
+            return module == "BeaconCore" || devices.contains(module) || system.contains(module)
                 || bytes.contains(module) || isCLibrary(module)
         default: return false
         }
@@ -37,11 +39,17 @@ enum ImportRules {
         case "BeaconCore": ["Synchronization", "Glibc"].contains(module)
         case "BluetoothHCI": ["BeaconCore"].contains(module)
         case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module)
+        case "BluetoothRadio":
+            ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth"].contains(module)
+                || system.contains(module)
+        case "BlueZBus":
+            ["BeaconCore", "BeaconIO", "CDBus"].contains(module) || system.contains(module)
         case "BeaconIO": system.contains(module)
         case "BeaconPipeline", "BeaconTestKit":
             ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
-            ["BeaconCore", "BeaconIO", "BeaconPipeline"].contains(module) || bytes.contains(module)
+            ["BeaconCore", "BeaconPipeline"].contains(module) || devices.contains(module)
+                || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)
         case "beacon": ["BeaconCommand", "BeaconCore", "Catalog", "Glibc"].contains(module)
         default: false

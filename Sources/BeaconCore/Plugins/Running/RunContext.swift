@@ -14,6 +14,8 @@ public struct RunContext: Sendable {
     public let stop: StopFlag
     /// What the run reads: transports note their files, sinks ask before they open theirs.
     public let inputFiles: InputFiles
+    /// Where changes of state are posted for the source `status`.
+    public let status: StatusBoard
 
     public init(
         isVirtual: Bool,
@@ -22,7 +24,8 @@ public struct RunContext: Sendable {
         messages: any Messages,
         name: String,
         stop: StopFlag = StopFlag(),
-        inputFiles: InputFiles = InputFiles()
+        inputFiles: InputFiles = InputFiles(),
+        status: StatusBoard = StatusBoard()
     ) {
         self.isVirtual = isVirtual
         self.sources = sources
@@ -31,10 +34,25 @@ public struct RunContext: Sendable {
         self.name = name
         self.stop = stop
         self.inputFiles = inputFiles
+        self.status = status
     }
 
     /// The counter of that name of this plugin; asking again gives the same one.
     public func counter(_ what: String, isLoss: Bool = false) -> Counter {
         counters.counter("\(name).\(what)", isLoss: isLoss)
+    }
+
+    /// Says a change of state: to the operator as one line, and to whoever reads the source `status`.
+    ///
+    /// - Parameters:
+    ///   - state: what happened, in lower snake case, for programs.
+    ///   - subject: the adapter, file or peer that it is about.
+    ///   - detail: what happened and what to do, for people: one line without a full stop.
+    ///   - time: when, on the clock of reports.
+    public func announce(_ state: String, of subject: String?, _ detail: String, at time: Timestamp? = nil) {
+        status.post(
+            StatusEvent(source: name, subject: subject, state: state, detail: detail, time: time)
+        )
+        messages.warn("\(subject ?? name): \(detail)")
     }
 }
