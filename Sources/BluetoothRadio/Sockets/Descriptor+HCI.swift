@@ -19,8 +19,10 @@ extension Descriptor {
         return HCIFilter(types: octets[0], lowEvents: octets[1], highEvents: octets[2])
     }
 
-    /// Asks for room for packets that wait to be read: past the system's limit with CAP_NET_ADMIN, else up
-    /// to it (net.core.rmem_max). Less than was asked for is no error.
+    /// Asks for room for packets that wait to be read.
+    ///
+    /// Past the system's limit with CAP_NET_ADMIN, else up to it (net.core.rmem_max); less than was asked for
+    /// is no error.
     public func growReceiveBuffer(to octets: Int32) {
         var size = octets
         let length = socklen_t(MemoryLayout<Int32>.size)

@@ -48,7 +48,8 @@ public struct RadioError: Error, Equatable, Sendable {
         }
     }
 
-    private var text: String {
+    /// What went wrong and what to do, ready to stand behind the subject and a colon.
+    public var text: String {
         switch code {
         case EPERM, EACCES:
             "permission denied: needs \(Capabilities.needed(for: operation)); run: \(Capabilities.remedy)"
