@@ -113,6 +113,8 @@ let package = Package(
         room("BeaconIO", ["CLinux"]),
         room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
+        room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
+        tests("LayoutTests", ["BeaconLayout", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
@@ -125,7 +127,7 @@ let package = Package(
             ["CaptureFormats", "BeaconCore"],
             data: ["Fixtures", "known-differences.json"]
         ),
-        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "CPCRE2"], documents: ["README.md"]),
+        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "BeaconLayout", "CPCRE2"], documents: ["README.md"]),
         room(
             "BeaconCommand",
             [

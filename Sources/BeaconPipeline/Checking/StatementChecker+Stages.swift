@@ -109,37 +109,6 @@ extension StatementChecker {
             hint: hasInterval ? "say `\(name) … interval=100ms`" : nil
         )
     }
-
-    /// Selects the decoders, in the order of the catalogue.
-    private mutating func decode(
-        _ stage: StageSyntax,
-        _ reader: OptionReader,
-        _ facts: inout StreamFacts
-    ) throws(Diagnostic) -> CheckedStage {
-        let words = reader.words["decoders"]?.flatMap(\.listElements) ?? []
-        for word in words where plugins.decoder(word.text) == nil { throw complaintAboutDecoder(word) }
-        let names = Set(words.map(\.text))
-        let hasNoise = reader.options.boolean("noise")
-        var decoders: [any BeaconDecoder] = []
-        for plugin in plugins.catalog.decoders {
-            let name = plugin.declaration.name
-            guard names.isEmpty ? hasNoise || !plugin.isNoise : names.contains(name) else { continue }
-            do throws(Failure) {
-                let decoder = try plugins.make(plugin)
-                decoders.append(decoder)
-                facts.formats += decoder.formats.filter { !facts.formats.contains($0) }
-                facts.decoders.insert(name)
-            } catch {
-                throw .error(at: stage.range, "the decoder `\(name)`: \(error.message)")
-            }
-        }
-        facts.type = .frames
-        let options = DecodeOptions(
-            unknown: reader.options.text("unknown").flatMap(DecodeOptions.Unknown.init(word:)) ?? .drop,
-            emitsMalformed: reader.options.text("malformed") == "emit"
-        )
-        return .decode(decoders: decoders, options, label: label("decode"))
-    }
 }
 
 extension DecodeOptions.Unknown {

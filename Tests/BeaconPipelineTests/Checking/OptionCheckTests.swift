@@ -40,6 +40,23 @@ struct OptionCheckTests {
             "7: `hci` takes no further word, found `adapter`; write `adapter=…`\n"
                 + "hci a adapter | json\n      ^~~~~~~"
         ),
+        (
+            "hci | decode layout:m:2-3=beac,i:4-2 | json",
+            "34: the range ends before it begins; offsets are those of the first and of the last octet\n"
+                + "hci | decode layout:m:2-3=beac,i:4-2 | json\n                                 ^~~"
+        ),
+        (
+            "hci | decode layout:n:ibeacon,m:2-3=beac,d:4-4 | json",
+            "14: the format `ibeacon` is the decoder `ibeacon`'s; give the layout another name with `n:…`\n"
+                + "hci | decode layout:n:ibeacon,m:2-3=beac,d:4-4 | json\n             "
+                + "^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~"
+        ),
+        (
+            "hci | decode layout:m:2-3=beac,d:4-4=level_pct | where levl_pct > 1 | json",
+            "56: no selected decoder has the field `levl_pct`; did you mean `level_pct`?\n"
+                + "hci | decode layout:m:2-3=beac,d:4-4=level_pct | where levl_pct > 1 | json\n"
+                + "                                                       ^~~~~~~~"
+        ),
         ("hci | json x", "12: `json` takes no word, found `x`\nhci | json x\n           ^"),
         (
             "hci passive=maybe | json",

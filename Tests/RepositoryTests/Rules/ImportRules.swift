@@ -45,7 +45,11 @@ enum ImportRules {
         case "BlueZBus":
             ["BeaconCore", "BeaconIO", "CDBus"].contains(module) || system.contains(module)
         case "BeaconIO": system.contains(module)
-        case "BeaconPipeline", "BeaconTestKit":
+        case "BeaconLayout": module == "BeaconCore"
+        case "BeaconPipeline":
+            ["BeaconCore", "BeaconIO", "BeaconLayout"].contains(module) || system.contains(module)
+                || isCLibrary(module)
+        case "BeaconTestKit":
             ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
             ["BeaconCore", "BeaconPipeline"].contains(module) || devices.contains(module)

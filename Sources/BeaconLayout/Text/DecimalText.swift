@@ -1,0 +1,40 @@
+/// A decimal number as it was written: mantissa × 10^exponent.
+struct DecimalText: Equatable {
+    var mantissa: Int64
+    /// Zero or negative, at least −18.
+    var exponent: Int
+
+    static let zero = DecimalText(mantissa: 0, exponent: 0)
+    /// More digits than any format's factor has.
+    static let mostDigits = 12
+
+    /// The mantissa with another exponent, at most this one; `nil` when it does not fit.
+    func mantissa(at exponent: Int) -> Int64? {
+        var value = mantissa
+        for _ in 0..<max(self.exponent - exponent, 0) {
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            guard !overflow else { return nil }
+            value = product
+        }
+        return value
+    }
+
+    /// One divided by this number, exactly; `nil` when it has no end in decimals, or too many digits.
+    var reciprocal: DecimalText? {
+        var (divisor, numerator, exponent) = (mantissa, Int64(1), 0)
+        guard divisor > 0 else { return nil }
+        // 1 ÷ (m × 10^e) is 10^-e ÷ m, and m must be made of twos and fives.
+        while numerator % divisor != 0 {
+            guard exponent > -Self.mostDigits else { return nil }
+            numerator *= 10
+            exponent -= 1
+        }
+        divisor = numerator / divisor
+        for _ in 0..<(-self.exponent) {
+            let (product, overflow) = divisor.multipliedReportingOverflow(by: 10)
+            guard !overflow else { return nil }
+            divisor = product
+        }
+        return DecimalText(mantissa: divisor, exponent: exponent)
+    }
+}
