@@ -27,6 +27,13 @@ extension PluginCatalog {
             .eddystone,
             .iBeacon,
         ],
+        encoders: [
+            .altBeacon,
+            .eddystoneTLM,
+            .eddystoneUID,
+            .eddystoneURL,
+            .iBeacon,
+        ],
         stages: [
             .limit,
             .tag,

@@ -38,9 +38,9 @@ enum EncodedURL {
     }
 
     /// Whether an octet stands for itself: the graphic characters of US-ASCII.
-    private static func isCharacter(_ octet: UInt8) -> Bool { octet > 0x20 && octet < 0x7F }
+    static func isCharacter(_ octet: UInt8) -> Bool { octet > 0x20 && octet < 0x7F }
 
-    private static func text(ofScheme octet: UInt8) -> StaticString? {
+    static func text(ofScheme octet: UInt8) -> StaticString? {
         switch octet {
         case 0: "http://www."
         case 1: "https://www."
@@ -50,7 +50,7 @@ enum EncodedURL {
         }
     }
 
-    private static func text(of octet: UInt8) -> StaticString? {
+    static func text(of octet: UInt8) -> StaticString? {
         switch octet {
         case 0: ".com/"
         case 1: ".org/"

@@ -2,17 +2,21 @@
 public struct PluginCatalog: Sendable {
     public var transports: [TransportPlugin]
     public var decoders: [DecoderPlugin]
+    /// What can be sent, one a format.
+    public var encoders: [any BeaconEncoder]
     public var stages: [StagePlugin]
     public var sinks: [SinkPlugin]
 
     public init(
         transports: [TransportPlugin] = [],
         decoders: [DecoderPlugin] = [],
+        encoders: [any BeaconEncoder] = [],
         stages: [StagePlugin] = [],
         sinks: [SinkPlugin] = []
     ) {
         self.transports = transports
         self.decoders = decoders
+        self.encoders = encoders
         self.stages = stages
         self.sinks = sinks
     }
