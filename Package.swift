@@ -69,6 +69,7 @@ let plugins: [Target] = [
     decoder("IBeacon"),
     transport("Lines", "BeaconIO", "CJansson"),
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
+    transport("Status", "BeaconIO"),
     transport("Synthetic"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO", data: ["output.schema.json"]),
@@ -121,6 +122,7 @@ let package = Package(
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
+        tests("StatusTransportTests", ["StatusTransport", "BeaconCore", "BeaconTestKit"]),
         tests("SyntheticTransportTests", ["SyntheticTransport", "BeaconCore"]),
         tests(
             "CaptureFormatsTests",

@@ -9,6 +9,7 @@ import OutputSink
 import RecordSink
 import ReplayTransport
 import SocketSink
+import StatusTransport
 import SyntheticTransport
 import TagStage
 import ThrottleStage
@@ -20,6 +21,7 @@ extension PluginCatalog {
         transports: [
             .lines,
             .replay,
+            .status,
             .synthetic,
         ],
         decoders: [

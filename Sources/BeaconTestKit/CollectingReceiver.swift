@@ -3,6 +3,8 @@ public import BeaconCore
 /// The end of an edge that copies everything that comes.
 public final class CollectingReceiver: Receiver {
     public private(set) var rows: [CollectedRow] = []
+    /// The JSON lines of events, which no report stands behind.
+    public private(set) var eventLines: [String] = []
     /// The watermark of each batch, in order.
     public private(set) var watermarks: [Timestamp?] = []
     public private(set) var isFinished = false
@@ -34,12 +36,13 @@ public final class CollectingReceiver: Receiver {
     }
 
     private func collect(_ row: Int, of events: Events) {
-        guard let report = events.report(ofRow: row) else { return }
         var one = events
         one.rows = RowSet()
         one.rows.insert(row)
         var buffer = OutputBuffer()
         writer.write(one, into: &buffer)
+        let line = String(decoding: buffer.octets.dropLast(), as: UTF8.self)
+        guard let report = events.report(ofRow: row) else { return eventLines.append(line) }
         var kind = CollectedRow.Kind.report
         var format = ""
         var data: [UInt8] = []
@@ -52,7 +55,7 @@ public final class CollectingReceiver: Receiver {
                 kind = frame.kind == .frame ? .frame : .malformed
                 format = batch.format(of: frame).name
             }
-        case .none: return
+        case .events, .none: return
         }
         rows.append(
             CollectedRow(
@@ -62,7 +65,7 @@ public final class CollectingReceiver: Receiver {
                 data: data,
                 tags: events.tags?.tags ?? [],
                 batch: watermarks.count - 1,
-                line: String(decoding: buffer.octets.dropLast(), as: UTF8.self)
+                line: line
             )
         )
     }

@@ -136,6 +136,8 @@ import Testing
         )
         #expect(result.status == 0)
         #expect(result.errors.contains("decode.unknown_reports "))
+        let heads = result.errorLines.filter { $0.hasPrefix("--- 20") && $0.hasSuffix(" s") }
+        #expect(heads.count == 1, "\(result.errors)")
         #expect(result.errors.contains("json.written "))
     }
 }

@@ -92,7 +92,7 @@ final class FileSink: Sink {
         var part = events
         part.rows = RowSet()
         events.rows.forEach { row in
-            if let time = events.report(ofRow: row)?.time, endsPeriod(time) {
+            if let time = events.time(ofRow: row), endsPeriod(time) {
                 writer.write(part, into: &lines)
                 store()
                 if let file, file.size > 0 { _ = rotate() }

@@ -71,7 +71,7 @@ final class RecordSink: Sink {
         switch events.batch {
         case .reports(let batch): reports = batch
         case .frames(let batch): reports = batch.reports
-        case .none: return
+        case .events, .none: return
         }
         var lastReport = -1
         var lastPacket = -1

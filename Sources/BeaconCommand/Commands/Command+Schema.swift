@@ -18,7 +18,8 @@ extension Command {
         var formats: [Format] = []
         for plugin in context.catalog.decoders { formats += try plugin.make(Options()).formats }
         var buffer = OutputBuffer()
-        OutputSchema(formats).write(into: &buffer)
+        let events = context.catalog.declarations.flatMap(\.events)
+        OutputSchema(formats, events: events).write(into: &buffer)
         _ = try StandardOutput.write(&buffer)
         return 0
     }

@@ -18,6 +18,7 @@ struct PluginDescription {
         if let decoder = catalog.decoders.first(where: { $0.declaration.name == name }) {
             text += PluginDescription.formats(try decoder.make(Options()))
         }
+        for event in declaration.events { text += PluginDescription.keys(event) }
         self.text = text
     }
 
@@ -43,6 +44,15 @@ struct PluginDescription {
             if let standard = option.defaultText { text += " (default \(standard))" }
             if option.isRequired { text += " (required)" }
             text += "\n"
+        }
+        return text
+    }
+
+    private static func keys(_ event: EventFormat) -> String {
+        var text = "\nkind \(event.kind): \(event.summary)\n"
+        for key in event.keys {
+            let padding = String(repeating: " ", count: max(24 - key.name.count, 1))
+            text += "  \(key.name)\(padding)\(key.meaning)\n"
         }
         return text
     }

@@ -24,8 +24,10 @@ struct RunLoop {
     /// - Throws: what does not open.
     func run(_ run: RunGroup, _ signals: SignalReader, reload: () -> CheckedRun?) throws(Failure) -> Int32 {
         try run.start()
-        var deadlines = RunDeadlines(started: now(), limit: limit, statistics: statistics)
+        let start = now()
+        var deadlines = RunDeadlines(started: start, limit: limit, statistics: statistics)
         while !run.hasEnded {
+            run.stopObservers()
             wait(run.endDescriptors + [signals.descriptor], until: deadlines.next)
             while let signal = signals.next() {
                 if signal == SIGHUP {
@@ -43,15 +45,20 @@ struct RunLoop {
                 run.stop()
                 deadlines.drain(until: time + drain)
             }
-            if deadlines.takeStatistics(at: time) { messages.write(RunStatistics(run.counters).text) }
+            if deadlines.takeStatistics(at: time) { printCounters(run, since: start) }
             if deadlines.isOverdue(at: time), !run.hasEnded { return giveUp(run) }
         }
         let status = run.join()
-        if statistics != nil { messages.write(RunStatistics(run.counters).text) }
+        if statistics != nil { printCounters(run, since: start) }
         let end = RunStatistics(run.counters)
         if status == 0 { for line in end.silences { messages.warn(line) } }
         if let line = end.losses { messages.warn(line) }
         return status
+    }
+
+    private func printCounters(_ run: RunGroup, since start: Int64) {
+        let time = Timestamp(nanoseconds: SystemClock.wall)
+        messages.write(RunStatistics(run.counters).text(at: time, elapsed: now() - start))
     }
 
     private func giveUp(_ run: RunGroup) -> Int32 {

@@ -6,9 +6,19 @@ struct RunStatistics {
 
     init(_ counters: [Counter]) { self.counters = counters }
 
-    /// A line a counter, for `--stats`.
-    var text: String {
-        counters.map { "\($0.name) \($0.value)\n" }.joined()
+    /// A line with the time, then a line a counter, for `--stats`.
+    ///
+    /// - Parameters:
+    ///   - time: when they were read.
+    ///   - elapsed: how long the run has gone on, in nanoseconds.
+    func text(at time: Timestamp, elapsed: Int64) -> String {
+        var buffer = OutputBuffer()
+        buffer.append("--- ")
+        buffer.append(time)
+        let tenths = max(elapsed, 0) / 100_000_000
+        buffer.append(text: " after \(tenths / 10).\(tenths % 10) s\n")
+        for counter in counters { buffer.append(text: "\(counter.name) \(counter.value)\n") }
+        return String(decoding: buffer.octets, as: UTF8.self)
     }
 
     /// One line for each stage that took something in and gave nothing: why nothing is seen.

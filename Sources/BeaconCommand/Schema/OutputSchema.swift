@@ -6,13 +6,20 @@ internal import BeaconCore
 /// promise anything else. A kind of line is one definition; each has the common keys and its own.
 struct OutputSchema {
     private let formats: [FormatSchema]
+    private let events: [EventSchema]
 
-    init(_ formats: [Format]) {
+    init(_ formats: [Format], events: [EventFormat] = []) {
         self.formats = formats.map(FormatSchema.init)
+        self.events = events.map(EventSchema.init)
     }
 
-    /// The kinds of line that there are: without a decoder, reports alone.
+    /// The kinds of line that there are.
     private var kinds: [(key: String, value: SchemaNode)] {
+        advertKinds + events.map { ($0.name, $0.line) }
+    }
+
+    /// The kinds of line of adverts: without a decoder, reports alone.
+    private var advertKinds: [(key: String, value: SchemaNode)] {
         let report = ("report_line", kind("report", reportKeys, required: ["data"]))
         guard !formats.isEmpty else { return [report] }
         let frame = kind("frame", frameKeys, required: ["ad_index", "format", "fields"])

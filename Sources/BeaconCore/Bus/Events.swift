@@ -3,6 +3,8 @@ public struct Events: Sendable {
     public enum Batch: Sendable {
         case reports(ReportBatch)
         case frames(FrameBatch)
+        /// Regions crossed, changes of state: what a stage or a source made that is no advert.
+        case events(EventBatch)
         /// No rows: only the watermark.
         case none
     }
@@ -26,6 +28,12 @@ public struct Events: Sendable {
         self.watermark = watermark
     }
 
+    public init(_ batch: EventBatch, watermark: Timestamp?) {
+        self.batch = .events(batch)
+        rows = RowSet(first: batch.count)
+        self.watermark = watermark
+    }
+
     /// Only the news that time has come so far.
     public init(watermark: Timestamp?) {
         batch = .none
@@ -33,11 +41,21 @@ public struct Events: Sendable {
         self.watermark = watermark
     }
 
-    /// The report that a row is, or was read from; the row must be one of the batch.
+    /// The report that a row is, or was read from; the row must be one of the batch, and an event has none.
     public func report(ofRow row: Int) -> AdvertisingReport? {
         switch batch {
         case .reports(let reports): reports[row]
         case .frames(let frames): frames.reports[frames[row].reportIndex]
+        case .events, .none: nil
+        }
+    }
+
+    /// When a row was received, or happened; the row must be one of the batch.
+    public func time(ofRow row: Int) -> Timestamp? {
+        switch batch {
+        case .reports(let reports): reports[row].time
+        case .frames(let frames): frames.reports[frames[row].reportIndex].time
+        case .events(let events): events[row].time
         case .none: nil
         }
     }

@@ -81,6 +81,16 @@ public final class ReportPublisher {
         receiver.receive(Events(ReportBatch(storage)))
     }
 
+    /// Hands on events, which need no batch of the pool.
+    ///
+    /// - Parameters:
+    ///   - events: in the order of their times.
+    ///   - watermark: no later call brings an earlier one.
+    public func publish(events: [Event], watermark: Timestamp) {
+        if latest.map({ $0 < watermark }) ?? true { latest = watermark }
+        receiver.receive(events: events, watermark: latest)
+    }
+
     /// Says that time has come so far, with no reports.
     public func publish(watermark: Timestamp) {
         if latest.map({ $0 < watermark }) ?? true { latest = watermark }

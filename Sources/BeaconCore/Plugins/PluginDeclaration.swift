@@ -25,6 +25,8 @@ public struct PluginDeclaration: Sendable {
     /// The streams it takes; empty for a source.
     public let takes: Set<StreamType>
     public let gives: Output
+    /// The kinds of event that it gives, when it gives events.
+    public let events: [EventFormat]
 
     private init(
         _ kind: Kind,
@@ -32,7 +34,8 @@ public struct PluginDeclaration: Sendable {
         _ summary: String,
         _ options: [OptionDeclaration],
         takes: Set<StreamType>,
-        gives: Output
+        gives: Output,
+        events: [EventFormat] = []
     ) {
         self.kind = kind
         self.name = name
@@ -40,6 +43,7 @@ public struct PluginDeclaration: Sendable {
         self.options = options
         self.takes = takes
         self.gives = gives
+        self.events = events
     }
 
     public static func transport(
@@ -48,6 +52,24 @@ public struct PluginDeclaration: Sendable {
         options: [OptionDeclaration] = []
     ) -> PluginDeclaration {
         PluginDeclaration(.transport, name, summary, options, takes: [], gives: .stream(.reports))
+    }
+
+    /// A source of events instead of reports.
+    public static func source(
+        _ name: String,
+        _ summary: String,
+        options: [OptionDeclaration] = [],
+        events: [EventFormat]
+    ) -> PluginDeclaration {
+        PluginDeclaration(
+            .transport,
+            name,
+            summary,
+            options,
+            takes: [],
+            gives: .stream(.events),
+            events: events
+        )
     }
 
     public static func decoder(
@@ -63,9 +85,10 @@ public struct PluginDeclaration: Sendable {
         _ summary: String,
         options: [OptionDeclaration] = [],
         takes: Set<StreamType> = [.reports, .frames, .events],
-        gives: Output = .same
+        gives: Output = .same,
+        events: [EventFormat] = []
     ) -> PluginDeclaration {
-        PluginDeclaration(.stage, name, summary, options, takes: takes, gives: gives)
+        PluginDeclaration(.stage, name, summary, options, takes: takes, gives: gives, events: events)
     }
 
     public static func sink(

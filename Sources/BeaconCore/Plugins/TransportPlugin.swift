@@ -7,6 +7,8 @@ public struct TransportPlugin: Sendable {
     public let lacksTimes: @Sendable (Options) -> Bool
     /// Whether these options give packets of a sniffer, which not every sink can write.
     public let givesRadioPackets: @Sendable (Options) -> Bool
+    /// Whether it tells of the run's other sources: it ends when their output is written.
+    public let observesRun: Bool
     public let make: @Sendable (Options, RunContext) throws(Failure) -> any Transport
 
     public init(
@@ -14,12 +16,14 @@ public struct TransportPlugin: Sendable {
         isVirtual: @escaping @Sendable (Options) -> Bool,
         lacksTimes: @escaping @Sendable (Options) -> Bool = { _ in false },
         givesRadioPackets: @escaping @Sendable (Options) -> Bool = { _ in false },
+        observesRun: Bool = false,
         make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Transport
     ) {
         self.declaration = declaration
         self.isVirtual = isVirtual
         self.lacksTimes = lacksTimes
         self.givesRadioPackets = givesRadioPackets
+        self.observesRun = observesRun
         self.make = make
     }
 }

@@ -12,7 +12,7 @@ extension StatementChecker {
         guard let declaration = plugins.declaration(stage.name.text, isSource: false),
             declaration.kind != .transport
         else { throw complaintAboutStage(stage) }
-        try checkStream(facts.type, declaration, stage)
+        try checkStream(facts, declaration, stage)
         var reader = OptionReader(stage, declaration, in: source, scope(facts))
         try reader.read()
         if let sink = plugins.sink(stage.name.text), declaration.kind == .sink {
@@ -27,7 +27,10 @@ extension StatementChecker {
         } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
             try checkTimes(facts, plugin, stage)
             chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
-            if case .stream(let type) = declaration.gives { facts.type = type }
+            if case .stream(let type) = declaration.gives {
+                facts.type = type
+                facts.events = declaration.events
+            }
         } else {
             chain.stages.append(try decode(stage, reader, &facts))
         }
@@ -38,14 +41,15 @@ extension StatementChecker {
         for plugin in plugins.catalog.decoders where !facts.decoders.contains(plugin.declaration.name) {
             for format in plugins.formats(of: plugin) { others.append((format, plugin.declaration.name)) }
         }
-        return ExpressionScope(facts.type, formats: facts.formats, unselected: others)
+        return ExpressionScope(facts.type, formats: facts.formats, unselected: others, events: facts.events)
     }
 
     private func checkStream(
-        _ type: StreamType,
+        _ facts: StreamFacts,
         _ declaration: PluginDeclaration,
         _ stage: StageSyntax
     ) throws(Diagnostic) {
+        let type = facts.type
         guard !declaration.takes.contains(type) else { return }
         let order: [StreamType] = [.reports, .frames, .events]
         let wanted = order.filter { declaration.takes.contains($0) }.map(\.rawValue)
@@ -54,6 +58,8 @@ extension StatementChecker {
         case .reports: hint = "put `decode` before it"
         case .frames where stage.name.text == "decode": hint = "the stream is decoded already"
         case .frames: hint = "put it before `decode`"
+        case .events where facts.observesRun:
+            hint = "changes of state and counters are no adverts: add `| json`"
         case .events: hint = "name the stream before it gives events, and use it twice"
         }
         throw .error(

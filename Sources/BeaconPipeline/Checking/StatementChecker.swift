@@ -69,6 +69,7 @@ struct StatementChecker {
                 )
             )
         }
+        if !hasErrors, let complaint = complaintAboutObservers() { return diagnostics.append(complaint) }
         guard !isVirtual, transports.contains(where: \.isVirtual) else { return }
         for transport in transports where transport.isVirtual {
             let hasClock = transport.plugin.declaration.options.contains { $0.name == "at" }
@@ -80,6 +81,27 @@ struct StatementChecker {
                 )
             )
         }
+    }
+
+    /// What is wrong with a source that tells of the run: there is nothing to tell of, or no time of its own.
+    private func complaintAboutObservers() -> Diagnostic? {
+        guard let observer = transports.first(where: \.plugin.observesRun) else { return nil }
+        let others = transports.filter { !$0.plugin.observesRun }
+        let name = observer.word.text
+        guard let other = others.first else {
+            return .error(
+                at: observer.word.range,
+                "`\(name)` tells of the other sources of its run, and there is none",
+                hint: "as in `hci | decode | json; \(name) | file status.jsonl`"
+            )
+        }
+        guard others.allSatisfy(\.isVirtual) else { return nil }
+        let hasClock = other.plugin.declaration.options.contains { $0.name == "at" }
+        return .error(
+            at: observer.word.range,
+            "`\(name)` is for live runs, and `\(other.word.text)` brings a time of its own",
+            hint: hasClock ? "say `\(other.word.text) … at=now`" : "see the counters with `--stats`"
+        )
     }
 
     private mutating func checkName(_ statement: StatementSyntax) throws(Diagnostic) {
@@ -133,6 +155,13 @@ struct StatementChecker {
         at stage: StageSyntax
     ) throws(Diagnostic) -> StreamFacts {
         guard let first else { return second }
+        guard first.observesRun == second.observesRun else {
+            throw .error(
+                at: stage.range,
+                "what tells of the run is never mixed into its data",
+                hint: "give it a statement of its own: `…; status | json`"
+            )
+        }
         guard first.type == second.type else {
             throw .error(
                 at: stage.range,
@@ -172,7 +201,11 @@ struct StatementChecker {
             label: label(stage.name.text)
         )
         let radio = plugin.givesRadioPackets(reader.options) ? plugin : nil
-        return (.transport(transport), StreamFacts(type: .reports, timeless: timeless, radio: radio))
+        var facts = StreamFacts(type: .reports, timeless: timeless, radio: radio)
+        if case .stream(let type) = plugin.declaration.gives { facts.type = type }
+        facts.events = plugin.declaration.events
+        facts.observesRun = plugin.observesRun
+        return (.transport(transport), facts)
     }
 
     /// `replay` for the first, `replay#2` for the second.

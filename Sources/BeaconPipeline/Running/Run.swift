@@ -10,6 +10,8 @@ public final class Run {
     private let transports: [any Transport]
     private var workers: [ServiceThread] = []
     private let latch: CountdownLatch
+    /// Whether it tells of the other parts, and ends behind them.
+    let observesRun: Bool
 
     /// Builds everything; opens nothing.
     ///
@@ -17,15 +19,20 @@ public final class Run {
     ///   - checked: a pipeline text that checks.
     ///   - messages: where the operator reads of what goes on.
     ///   - cores: how many cores there are to work on.
-    ///   - inputFiles: what it reads, as its sinks and those of other parts must know.
     /// - Throws: what a plugin refuses in its options.
-    public init(
+    public convenience init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+        try self.init(checked, messages: messages, cores: cores, RunSurroundings())
+    }
+
+    /// Builds one part of a larger run.
+    init(
         _ checked: CheckedRun,
         messages: any Messages,
         cores: Int,
-        inputFiles: InputFiles = InputFiles()
+        _ surroundings: RunSurroundings
     ) throws(Failure) {
-        parts = try RunParts(checked, messages: messages, cores: cores, inputFiles: inputFiles)
+        parts = try RunParts(checked, messages: messages, cores: cores, surroundings: surroundings)
+        observesRun = checked.observesRun
         var assembler = RunAssembler(checked, parts)
         try assembler.assemble()
         threads = assembler.threads
@@ -57,7 +64,7 @@ public final class Run {
         do throws(Failure) {
             for transport in transports { try transport.open() }
         } catch {
-            forgetInputFiles()
+            leave()
             throw error
         }
     }
@@ -72,7 +79,7 @@ public final class Run {
             }
         } catch {
             for sink in sinks.prefix(opened) { try? sink.close() }
-            forgetInputFiles()
+            leave()
             throw error
         }
     }
@@ -80,11 +87,14 @@ public final class Run {
     /// Closes what was opened and will not run.
     func close() {
         for sink in sinks { try? sink.close() }
-        forgetInputFiles()
+        leave()
     }
 
-    /// Lets other parts write what this one read: it has ended.
-    func forgetInputFiles() { parts.inputFiles.forget() }
+    /// Lets other parts write what this one read, and forgets what it counted: it has ended.
+    func leave() {
+        parts.inputFiles.forget()
+        parts.counters.leave()
+    }
 
     /// Starts the threads.
     ///

@@ -13,13 +13,10 @@ public final class RunGroup {
     private var members: [Member] = []
     /// Parts that did not end in time, kept because their threads still wait on their descriptors.
     private var stuck: [Run] = []
-    /// What parts lost that are gone after a reload.
-    private var pastLosses: [Counter] = []
     private let messages: any Messages
     private let cores: Int
     private var firstStatus: Int32 = 0
-    /// What all parts read.
-    private let inputFiles = InputFiles()
+    private let surroundings = RunSurroundings()
 
     /// Builds every part; opens nothing.
     ///
@@ -37,7 +34,7 @@ public final class RunGroup {
     }
 
     private func make(_ checked: CheckedRun) throws(Failure) -> Run {
-        try Run(checked, messages: messages, cores: cores, inputFiles: InputFiles(partOf: inputFiles))
+        try Run(checked, messages: messages, cores: cores, surroundings)
     }
 
     /// Opens the sources of all parts, then their sinks, then starts them.
@@ -64,13 +61,21 @@ public final class RunGroup {
     }
 
     /// Every counter of every part, and what parts lost that are gone.
-    public var counters: [Counter] { members.flatMap(\.run.counters.all) + pastLosses }
+    public var counters: [Counter] { surroundings.counters.all }
 
     /// Whether every part has ended.
     public var hasEnded: Bool { members.allSatisfy(\.run.hasEnded) }
 
     /// Asks all sources to end; what is on its way is still written.
-    public func stop() { for member in members { member.run.stop() } }
+    ///
+    /// Those that tell of the others end behind them: see `stopObservers`.
+    public func stop() { for member in members where !member.run.observesRun { member.run.stop() } }
+
+    /// Asks the sources that tell of the run to end, once everything that they tell of is written.
+    public func stopObservers() {
+        guard members.allSatisfy({ $0.run.observesRun || $0.run.hasEnded }) else { return }
+        for member in members where member.run.observesRun { member.run.stop() }
+    }
 
     /// Asks sinks to open their files again, before their next batch.
     public func reopen() { for member in members { member.run.reopen() } }
@@ -130,6 +135,7 @@ public final class RunGroup {
                 try member.run.start()
                 members.append(member)
             } catch {
+                member.run.leave()
                 leaveOut(error)
             }
         }
@@ -148,9 +154,8 @@ public final class RunGroup {
             note(Failure.Kind.failed.rawValue)
         } else {
             note(run.join())
-            run.forgetInputFiles()
+            run.leave()
         }
-        pastLosses += run.counters.all.filter { $0.isLoss && $0.value > 0 }
     }
 
     private func note(_ status: Int32) { if firstStatus == 0 { firstStatus = status } }

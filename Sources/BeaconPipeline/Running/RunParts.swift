@@ -8,12 +8,13 @@ struct RunParts {
     /// Whether the one sink is written to by the transport's own thread: there is but one core.
     let runsInline: Bool
     let sources = SourceRegistry()
-    let counters = RunCounters()
+    let counters: RunCounters
     let messages: any Messages
     let outcome: RunOutcome
     let reopenings = ReopenRequests()
     let stop = StopFlag()
-    let status = StatusBoard()
+    /// Where all parts of the run post changes of state.
+    let status: StatusBoard
     /// What this part of the run reads.
     let inputFiles: InputFiles
     /// Readable once sources must end.
@@ -25,7 +26,7 @@ struct RunParts {
         _ checked: CheckedRun,
         messages: any Messages,
         cores: Int,
-        inputFiles: InputFiles
+        surroundings: RunSurroundings
     ) throws(Failure) {
         do throws(SystemError) {
             stopped = try WakeUp()
@@ -37,7 +38,9 @@ struct RunParts {
         let sinks = checked.chains.count { $0.sink != nil }
         runsInline = checked.isVirtual && sinks == 1 && cores == 1
         self.messages = messages
-        self.inputFiles = inputFiles
+        inputFiles = InputFiles(partOf: surroundings.inputFiles)
+        counters = RunCounters(partOf: surroundings.counters)
+        status = surroundings.status
         outcome = RunOutcome(messages)
     }
 

@@ -83,7 +83,7 @@ final class TimeJoin {
 
     private func time(_ input: Input) -> Timestamp? {
         guard let events = input.events, let row = input.row else { return nil }
-        return events.report(ofRow: row)?.time
+        return events.time(ofRow: row)
     }
 
     /// The input whose row comes first; one without a time comes at once.
@@ -107,7 +107,7 @@ final class TimeJoin {
         var last: Timestamp?
         repeat {
             passed.rows.insert(row)
-            last = events.report(ofRow: row)?.time ?? last
+            last = events.time(ofRow: row) ?? last
             guard let following = events.rows.next(from: row + 1) else {
                 inputs[index].row = nil
                 break
@@ -131,7 +131,7 @@ final class TimeJoin {
     }
 
     private func isBefore(_ limit: (time: Timestamp, winsTies: Bool)?, _ events: Events, _ row: Int) -> Bool {
-        guard let limit, let time = events.report(ofRow: row)?.time else { return true }
+        guard let limit, let time = events.time(ofRow: row) else { return true }
         return limit.winsTies ? time < limit.time : time <= limit.time
     }
 }

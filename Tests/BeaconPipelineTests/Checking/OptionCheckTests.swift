@@ -271,7 +271,7 @@ struct OptionCheckTests {
         )
         #expect(
             CheckFixture.expression("rssi_dbm > 3", after: "decode ruuvi | region x")
-                == "0-8: expressions cannot look into events, found `rssi_dbm`"
+                == "0-8: no event here has the key `rssi_dbm`"
         )
     }
 }

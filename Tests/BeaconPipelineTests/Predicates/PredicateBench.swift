@@ -22,7 +22,7 @@ final class PredicateBench: Receiver {
         switch events.batch {
         case .reports(let batch): current = PredicateRow(of: batch)
         case .frames(let batch): current = PredicateRow(of: batch, resolution(of: batch))
-        case .none: return
+        case .events, .none: return
         }
         for index in 0..<events.rows.count {
             current.move(to: index)

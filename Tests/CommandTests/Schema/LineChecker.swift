@@ -15,6 +15,8 @@ final class LineChecker {
         "report": ["data", "anomalies", "ad"],
         "frame": ["ad_index", "part", "format", "encryption", "fields", "invalid", "data"],
         "malformed": ["ad_index", "format", "offset", "reason", "data"],
+        "status": ["source", "subject", "state", "detail"],
+        "counter": ["source", "counter", "value", "change", "loss"],
     ]
 
     private let validator: SchemaValidator

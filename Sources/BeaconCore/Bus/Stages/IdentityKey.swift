@@ -36,6 +36,7 @@ extension Events {
     /// The identity of a row: its format and identity fields, or its address when the format names none.
     public func identity(ofRow row: Int) -> IdentityKey {
         var key = IdentityKey()
+        if case .events(let batch) = batch { batch[row].combineIdentity(into: &key) }
         if case .frames(let batch) = batch {
             let frame = batch[row]
             key.combine(UInt64(frame.kind.rawValue))

@@ -22,7 +22,7 @@ public final class TimedStageNode: Receiver {
         passed.rows = RowSet()
         var row = events.rows.next(from: 0)
         while let current = row {
-            if let time = events.report(ofRow: current)?.time, !advance(to: time, handingOn: &passed) {
+            if let time = events.time(ofRow: current), !advance(to: time, handingOn: &passed) {
                 clock.lateRows += 1
             }
             if stage.handle(row: current, of: events, &clock) { passed.rows.insert(current) }

@@ -24,6 +24,8 @@ public final class CSVLineWriter: LineWriter {
             }
         case .frames(let batch):
             events.rows.forEach { row in write(batch[row], of: batch, into: &buffer) }
+        case .events(let batch):
+            events.rows.forEach { row in write(batch[row], into: &buffer) }
         case .none: return
         }
     }
@@ -56,16 +58,30 @@ public final class CSVLineWriter: LineWriter {
         buffer.append(",\n")
     }
 
+    /// An event has a kind and a time, and all else in the column of fields.
+    private func write(_ event: Event, into buffer: inout OutputBuffer) {
+        append(quoted: event.format.kind, into: &buffer)
+        buffer.append(",")
+        if let time = event.time { append(time, into: &buffer) }
+        buffer.append(",,,,,,,,,")
+        text.removeAll()
+        event.writeValues(into: &text)
+        appendText(into: &buffer)
+        buffer.append(",\n")
+    }
+
+    private func append(_ time: Timestamp, into buffer: inout OutputBuffer) {
+        var line = buffer.line(reserving: 40)
+        clock.append(time, to: &line)
+        buffer.end(line)
+    }
+
     private func writeReport(
         _ report: AdvertisingReport,
         _ batch: ReportBatch,
         into buffer: inout OutputBuffer
     ) {
-        if let time = report.time {
-            var line = buffer.line(reserving: 40)
-            clock.append(time, to: &line)
-            buffer.end(line)
-        }
+        if let time = report.time { append(time, into: &buffer) }
         buffer.append(",")
         let source = batch.source(of: report)
         append(quoted: source.transport, into: &buffer)
@@ -94,6 +110,11 @@ public final class CSVLineWriter: LineWriter {
     private func writeFields(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
         text.removeAll()
         JSONLineWriter.writeFields(of: frame, batch, into: &text)
+        appendText(into: &buffer)
+    }
+
+    /// Appends the members in `text` as one quoted column.
+    private func appendText(into buffer: inout OutputBuffer) {
         buffer.append("\"{")
         text.withOctets { octets in
             for index in 0..<octets.count {

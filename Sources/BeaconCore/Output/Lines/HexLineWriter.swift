@@ -16,7 +16,7 @@ public final class HexLineWriter: LineWriter {
                 last = report
                 write(report, of: batch.reports, into: &buffer)
             }
-        case .none: return
+        case .events, .none: return
         }
     }
 

@@ -22,6 +22,8 @@ public final class JSONLineWriter: LineWriter {
                 unsafe write(reports + row, row, of: batch, events.tags, &head, into: &buffer)
             }
         case .frames(let batch): write(events, batch, &head, into: &buffer)
+        case .events(let batch):
+            events.rows.forEach { row in write(batch[row], events.tags, into: &buffer) }
         case .none: return
         }
         self.head = head

@@ -30,6 +30,14 @@ extension OutputBuffer {
         end(line)
     }
 
+    /// Appends a time in UTC with microseconds: `2021-01-01T00:00:00.026894Z`.
+    public mutating func append(_ time: Timestamp) {
+        var clock = TimeText()
+        var line = line(reserving: 40)
+        clock.append(time, to: &line)
+        end(line)
+    }
+
     /// Appends an address as `A4:C1:38:00:00:01`.
     public mutating func append(_ address: DeviceAddress) {
         var line = line(reserving: 24)

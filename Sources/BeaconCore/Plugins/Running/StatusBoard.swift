@@ -8,6 +8,7 @@ public final class StatusBoard: Sendable {
         var events: [StatusEvent] = []
         /// The ordinal of the first event held.
         var first = 0
+        var watchers: [@Sendable () -> Void] = []
     }
 
     /// How many events wait for a reader.
@@ -17,11 +18,24 @@ public final class StatusBoard: Sendable {
     public init() {}
 
     public func post(_ event: StatusEvent) {
-        state.withLock { state in
+        let watchers = state.withLock { state in
             state.events.append(event)
-            guard state.events.count > Self.capacity else { return }
-            state.events.removeFirst()
-            state.first += 1
+            if state.events.count > Self.capacity {
+                state.events.removeFirst()
+                state.first += 1
+            }
+            return state.watchers
+        }
+        for watcher in watchers { watcher() }
+    }
+
+    /// Has `body` called after each event that is posted from now on, on the thread that posts it.
+    ///
+    /// - Returns: the ordinal of the next event.
+    public func watch(_ body: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.watchers.append(body)
+            return state.first + state.events.count
         }
     }
 

@@ -7,6 +7,9 @@ public struct ReportBatch: Sendable {
 
     init(_ storage: ReportStorage) { self.storage = storage }
 
+    /// A batch without reports, for rows that none stands behind.
+    public static let empty = ReportBatch(ReportStorage(sources: SourceRegistry()))
+
     /// The number of reports, at most 256.
     public var count: Int { storage.reportCount }
 

@@ -7,15 +7,19 @@ public struct ExpressionScope: Sendable {
     public let formats: [Format]
     /// Formats of other decoders, with the decoder's name, for hints.
     public let unselected: [(format: Format, decoder: String)]
+    /// The kinds of event that flow there.
+    public let events: [EventFormat]
 
     public init(
         _ stream: StreamType,
         formats: [Format],
-        unselected: [(format: Format, decoder: String)] = []
+        unselected: [(format: Format, decoder: String)] = [],
+        events: [EventFormat] = []
     ) {
         self.stream = stream
         self.formats = formats
         self.unselected = unselected
+        self.events = events
     }
 
     /// The report key of that name, if this stream has it.
@@ -35,8 +39,20 @@ public struct ExpressionScope: Sendable {
         return nil
     }
 
+    /// What the values of an event's key are, if an event here has it and expressions can look at them.
+    func eventKey(_ name: String) -> ValueClass? {
+        guard stream == .events else { return nil }
+        if name == "kind" { return .text }
+        if name == "time" { return .time }
+        for format in events {
+            if let place = format.place(of: name) { return ValueClass(format.keys[place].kind) }
+        }
+        return nil
+    }
+
     /// Every name that can stand here, report keys first.
     var names: [String] {
+        if stream == .events { return ["kind", "time"] + events.flatMap { $0.keys.map(\.name) } }
         let keys = ReportKey.allCases.map(\.rawValue).filter { reportKey($0) != nil }
         return stream == .frames ? keys + formats.flatMap { $0.fields.map(\.name) } : keys
     }

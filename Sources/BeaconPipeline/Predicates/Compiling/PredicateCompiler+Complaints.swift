@@ -81,8 +81,7 @@ extension PredicateCompiler {
             )
         }
         switch scope.stream {
-        case .events:
-            return .error(at: range, "expressions cannot look into events, found \(shown)")
+        case .events: return complaintAboutEventKey(name, at: range)
         case .reports:
             let isField = ReportKey(rawValue: name) != nil || FieldRegister.entry(named: name) != nil
             return isField
@@ -105,6 +104,18 @@ extension PredicateCompiler {
                     ?? NearestName.hint(for: name, among: scope.names)
             )
         }
+    }
+
+    private func complaintAboutEventKey(_ name: String, at range: Range<Int>) -> Diagnostic {
+        let shown = Diagnostic.quoted(name)
+        guard !scope.events.contains(where: { $0.place(of: name) != nil }) else {
+            return .error(at: range, "expressions cannot look into the object \(shown)")
+        }
+        return .error(
+            at: range,
+            "no event here has the key \(shown)",
+            hint: NearestName.hint(for: name, among: scope.names)
+        )
     }
 
     /// The format or other word of output that stands here without quotes, the longest one.

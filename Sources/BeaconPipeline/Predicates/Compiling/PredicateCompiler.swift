@@ -1,3 +1,5 @@
+import BeaconCore
+
 /// Checks the types of an expression and turns it into a predicate.
 struct PredicateCompiler {
     /// Sums nested deeper than this are refused, since evaluation recurses.
@@ -19,6 +21,7 @@ struct PredicateCompiler {
 
     mutating func compile() throws(Diagnostic) -> CompiledPredicate {
         for node in syntax.nodes { typed.append(try type(of: node)) }
+        program.readsEvents = scope.stream == .events
         program.root = try condition(syntax.nodes.count - 1)
         return CompiledPredicate(program)
     }
@@ -140,8 +143,15 @@ struct PredicateCompiler {
         return program.terms.count - 1
     }
 
+    private mutating func eventOperand(named name: String, _ valueClass: ValueClass) -> TypedNode {
+        let known = program.eventKeys.firstIndex(of: name)
+        if known == nil { program.eventKeys.append(name) }
+        return .operand(.event(known ?? program.eventKeys.count - 1), valueClass, name: name)
+    }
+
     /// What a name stands for in this stream.
     private mutating func operand(named name: String, at range: Range<Int>) throws(Diagnostic) -> TypedNode {
+        if let valueClass = scope.eventKey(name) { return eventOperand(named: name, valueClass) }
         if let key = scope.reportKey(name) { return .operand(.report(key), key.valueClass, name: name) }
         guard let (reference, valueClass) = scope.field(name) else {
             throw complaintAboutName(name, at: range)

@@ -6,6 +6,8 @@ extension CompiledPredicate {
         switch operand {
         case .report(let key): row.boolean(key)
         case .field(let reference): field(reference, row)?.boolean
+        case .event(let key):
+            if case .boolean(let value) = event(key, row) { value } else { nil }
         }
     }
 
@@ -17,6 +19,13 @@ extension CompiledPredicate {
             guard let field = field(reference, row) else { return nil }
             if let (mantissa, exponent) = field.decimal { return .exact(mantissa, exponent: exponent) }
             return field.number.map { .real($0) }
+        case .operand(.event(let key)):
+            switch event(key, row) {
+            case .integer(let number): return .exact(number, exponent: 0)
+            case .decimal(let mantissa, let exponent): return .exact(mantissa, exponent: Int(exponent))
+            case .time(let time): return .exact(time.microseconds, exponent: -6)
+            case nil, .text, .boolean, .object: return nil
+            }
         case .negate(let operand): return number(operand, row)?.negated
         case .arithmetic(let symbol, let left, let right):
             guard let left = number(left, row), let right = number(right, row) else { return nil }
@@ -28,6 +37,7 @@ extension CompiledPredicate {
     func code(_ operand: Operand, _ row: PredicateRow) -> UInt64? {
         switch operand {
         case .report(let key): return row.code(key)
+        case .event: return nil
         case .field(let reference):
             guard let field = field(reference, row) else { return nil }
             return row.frames?.withOctets(of: field) { octets in
@@ -47,6 +57,10 @@ extension CompiledPredicate {
             }
             return body(octets.span)
         case .report(let key): return row.withOctets(key, body)
+        case .event(let key):
+            guard case .text(let text) = event(key, row) else { return nil }
+            let octets = Array(text.utf8)
+            return body(octets.span)
         case .field(let reference):
             guard let field = field(reference, row) else { return nil }
             return row.frames?.withOctets(of: field, body) ?? nil
@@ -56,6 +70,7 @@ extension CompiledPredicate {
     func has(_ operand: Operand, _ row: PredicateRow) -> Bool {
         switch operand {
         case .field(let reference): return field(reference, row) != nil
+        case .event(let key): return event(key, row) != nil
         case .report(let key):
             switch key.valueClass {
             case .boolean: return row.boolean(key) == true
@@ -65,6 +80,8 @@ extension CompiledPredicate {
             }
         }
     }
+
+    private func event(_ key: Int, _ row: PredicateRow) -> EventValue? { row.event(program.eventKeys[key]) }
 
     private func field(_ reference: Int, _ row: PredicateRow) -> Field? {
         row.field(reference, occurrence: program.occurrences[reference])

@@ -21,6 +21,10 @@ public final class CompiledPredicate: RowPredicate {
         switch events.batch {
         case .reports(let batch): select(PredicateRow(of: batch), &rows)
         case .frames(let batch): select(PredicateRow(of: batch, resolution(for: batch.table)), &rows)
+        case .events(let batch):
+            // What was compiled for reports knows no event.
+            guard program.readsEvents else { return }
+            select(PredicateRow(of: batch), &rows)
         case .none: return
         }
     }

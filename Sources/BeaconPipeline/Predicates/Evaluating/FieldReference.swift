@@ -33,6 +33,17 @@ struct FieldReference: Equatable, Sendable {
 }
 
 extension ValueClass {
+    /// `nil` for an object, which is no value to compare.
+    init?(_ kind: EventKey.Kind) {
+        switch kind {
+        case .text, .word: self = .text
+        case .integer, .decimal: self = .number
+        case .boolean: self = .boolean
+        case .time: self = .time
+        case .object: return nil
+        }
+    }
+
     init(_ kind: FieldKind) {
         switch kind {
         case .integer, .decimal, .real: self = .number

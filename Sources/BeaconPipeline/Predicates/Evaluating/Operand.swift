@@ -3,4 +3,6 @@ enum Operand: BitwiseCopyable, Equatable, Sendable {
     case report(ReportKey)
     /// A place in the predicate's list of fields.
     case field(Int)
+    /// A place in the predicate's list of keys of events.
+    case event(Int)
 }

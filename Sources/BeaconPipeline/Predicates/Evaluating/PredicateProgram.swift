@@ -15,6 +15,10 @@ struct PredicateProgram: Sendable {
     var occurrences: [Int] = []
     var classes: [ValueClass] = []
     var formatNames: [String] = []
+    /// The keys of events that the expression names.
+    var eventKeys: [String] = []
+    /// Whether it was compiled for a stream of events.
+    var readsEvents = false
     /// The place of the condition that decides.
     var root = 0
 }

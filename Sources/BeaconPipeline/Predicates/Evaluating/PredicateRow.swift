@@ -2,23 +2,35 @@ import BeaconCore
 
 /// One row that a predicate looks at; made once a batch and moved from row to row.
 struct PredicateRow {
+    /// The place of the report in its batch, or of the event in its own.
     private(set) var reportIndex = 0
     let reports: ReportBatch
     /// With its batch and resolution in a stream of frames, `nil` in one of reports.
     private(set) var frame: Frame?
     let frames: FrameBatch?
     let resolution: FieldResolution?
+    private let events: EventBatch?
 
     init(of reports: ReportBatch) {
         self.reports = reports
         frames = nil
         resolution = nil
+        events = nil
+    }
+
+    /// A row of events, which no report stands behind.
+    init(of events: EventBatch) {
+        reports = .empty
+        frames = nil
+        resolution = nil
+        self.events = events
     }
 
     init(of frames: FrameBatch, _ resolution: FieldResolution) {
         reports = frames.reports
         self.frames = frames
         self.resolution = resolution
+        events = nil
     }
 
     /// Goes to a row of the batch.
@@ -31,6 +43,9 @@ struct PredicateRow {
         reportIndex = frame.reportIndex
         self.frame = frame
     }
+
+    /// The value of an event's key, in a row of events.
+    func event(_ key: String) -> EventValue? { events.flatMap { $0[reportIndex].value(named: key) } }
 
     /// The report that the row is, or was read from.
     var report: AdvertisingReport { reports[reportIndex] }

@@ -1,0 +1,11 @@
+internal import BeaconCore
+
+/// What the parts of a run know of each other.
+struct RunSurroundings: Sendable {
+    /// What all of them read.
+    let inputFiles = InputFiles()
+    /// What all of them count.
+    let counters = RunCounters()
+    /// Where all of them post changes of state.
+    let status = StatusBoard()
+}
