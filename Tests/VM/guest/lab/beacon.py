@@ -10,8 +10,45 @@ COMMAND = '/usr/local/bin/beacon'
 class Beacon(Process):
     """A run of `beacon`, whose standard output is JSON lines."""
 
-    def __init__(self, folder, name, *arguments, command=COMMAND, **options):
+    def __init__(self, folder, name, *arguments, command=COMMAND, status=None, **options):
         super().__init__([command, *arguments], folder, name, **options)
+        self.status = status
+
+    @property
+    def events(self):
+        """What the source `status` told, if it was asked."""
+        try:
+            with open(self.status) as lines:
+                return [json.loads(line) for line in lines if line.endswith('\n')]
+        except FileNotFoundError:
+            return []
+
+    @property
+    def states(self):
+        """Changes of state in their order, as ('hci0', 'powered_off')."""
+        return [(event.get('subject'), event['state']) for event in self.events if event['kind'] == 'status']
+
+    def wait_state(self, subject, state, after=0, seconds=60):
+        """Waits for a change of state behind the first `after`; returns how many there are up to it."""
+        def found():
+            states = self.states
+            if (subject, state) in states[after:]:
+                return states.index((subject, state), after) + 1
+            if not self.is_running:
+                self.wait()
+                if (subject, state) not in self.states[after:]:
+                    raise Failed(f'{self.name} ended with {self.process.returncode} and states {self.states}'
+                                 f'{self.tail()}')
+            return None
+        return wait_until(
+            found, lambda: f'{subject} not {state}; states are {self.states[after:]}{self.tail()}', seconds)
+
+    def counter(self, name):
+        """What a counter stood at last, such as `hci.reports`; None when there is no such counter."""
+        source, _, counter = name.partition('.')
+        values = [event['value'] for event in self.events
+                  if event['kind'] == 'counter' and (event['source'], event['counter']) == (source, counter)]
+        return values[-1] if values else None
 
     @property
     def records(self):

@@ -1,7 +1,7 @@
 """Checks that say what came and what should have come."""
 import time
 
-# A guest that is emulated on a busy machine is slow: a wait ends when its condition holds, this is the ceiling.
+# A guest emulated on a busy machine is slow. A wait ends when its condition holds; this is the ceiling.
 PATIENCE = 45
 
 

@@ -60,8 +60,8 @@ class Emulator:
         def reached():
             status = self.status(number)
             return status if wanted.items() <= status.items() else None
-        return wait_until(reached, lambda: f'controller {number} never had {wanted}; it has {self.status(number)}',
-                          seconds)
+        return wait_until(
+            reached, lambda: f'controller {number} never had {wanted}; it has {self.status(number)}', seconds)
 
     def commands(self, number):
         """Commands that the controller got: pairs of opcode and parameters in hex, as `('200c', '0100')`."""
@@ -69,7 +69,8 @@ class Emulator:
 
     def sets(self, number):
         """What the controller advertises: a dictionary a set that is switched on."""
-        return [dict(item.split('=', 1) for item in line.split()) for line in self.request('sets', hci=number)]
+        lines = self.request('sets', hci=number)
+        return [dict(item.split('=', 1) for item in line.split()) for line in lines]
 
     def quit(self):
         self.request('quit')

@@ -78,5 +78,6 @@ class Process:
 
     def tail(self):
         """The last lines of both outputs, to stand at the end of a complaint."""
-        lines = [f'stderr: {line}' for line in self.messages[-12:]] + [f'stdout: {line}' for line in self.output[-4:]]
+        lines = [f'stderr: {line}' for line in self.messages[-12:]]
+        lines += [f'stdout: {line}' for line in self.output[-4:]]
         return ''.join('\n  ' + line[:400] for line in lines)

@@ -41,8 +41,9 @@ def run_one(lab, title, world, function):
     except Failed as failure:
         line = traceback.extract_tb(failure.__traceback__)
         places = [frame for frame in line if '/scenarios/' in frame.filename]
-        place = f'{os.path.basename(places[-1].filename)}:{places[-1].lineno}: ' if places else 'surroundings: '
-        return place + str(failure)
+        if not places:
+            return f'surroundings: {failure}'
+        return f'{os.path.basename(places[-1].filename)}:{places[-1].lineno}: {failure}'
     except Exception:
         return traceback.format_exc()
     finally:

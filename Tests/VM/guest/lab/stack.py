@@ -6,16 +6,19 @@ import subprocess
 from .checks import PATIENCE, wait_until
 
 BLUETOOTHD = '/usr/libexec/bluetooth/bluetoothd'
+PROPERTIES = 'org.freedesktop.DBus.Properties'
 BUS_SOCKET = '/run/dbus/system_bus_socket'
 
 
 def run(*arguments, check=True):
-    return subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=check).stdout
+    done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=check)
+    return done.stdout
 
 
 def call(path, method, *arguments, check=False):
     """A call to bluetoothd, as text."""
-    return run('dbus-send', '--system', '--print-reply', '--dest=org.bluez', path, method, *arguments, check=check)
+    head = ('dbus-send', '--system', '--print-reply', '--dest=org.bluez')
+    return run(*head, path, method, *arguments, check=check)
 
 
 class Bus:
@@ -54,12 +57,12 @@ class BluetoothDaemon:
 def is_powered(adapter):
     """What bluetoothd says."""
     return 'boolean true' in call(
-        f'/org/bluez/{adapter}', 'org.freedesktop.DBus.Properties.Get', 'string:org.bluez.Adapter1', 'string:Powered')
+        f'/org/bluez/{adapter}', f'{PROPERTIES}.Get', 'string:org.bluez.Adapter1', 'string:Powered')
 
 
 def set_powered(adapter, on):
     """Through bluetoothd."""
-    call(f'/org/bluez/{adapter}', 'org.freedesktop.DBus.Properties.Set', 'string:org.bluez.Adapter1',
+    call(f'/org/bluez/{adapter}', f'{PROPERTIES}.Set', 'string:org.bluez.Adapter1',
          'string:Powered', f'variant:boolean:{"true" if on else "false"}')
 
 
@@ -73,7 +76,7 @@ def is_up(adapter):
 
 
 def bring(adapter, up):
-    """Up or down through the kernel alone; a plug that is still being set up refuses, so it is asked again."""
+    """Up or down through the kernel alone; one that is still being set up refuses, and is asked again."""
     def done():
         if is_up(adapter) == up:
             return True

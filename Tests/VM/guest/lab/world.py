@@ -13,7 +13,7 @@ ADDRESSES = ('02:00:5E:00:00:01', '02:00:5E:00:00:02', '02:00:5E:00:00:03', '02:
 
 
 class World:
-    """Which controllers there are, and whether bluetoothd runs: `bluetoothd=''` plain, `'-E'` experimental."""
+    """Which controllers there are, and whether bluetoothd runs: with `''` plain, with `'-E'` experimental."""
 
     def __init__(self, *controllers, count=2, bluetoothd=None, up=True):
         self.controllers, self.count, self.bluetoothd, self.up = controllers, count, bluetoothd, up
@@ -28,16 +28,22 @@ class Lab:
 
     def __init__(self):
         self.world = self.air = self.bus = self.daemon = None
-        self.folder, self.processes = '.', []
+        self.folder, self.processes, self.token = '.', [], 0
 
     # What scenarios call
 
     def beacon(self, *arguments, name='beacon', **options):
         return self.keep(Beacon(self.folder, self.unused(name), *arguments, **options))
 
+    def listen(self, source, stages='', **options):
+        """A run whose reports come as JSON, with its changes of state and counters beside them."""
+        status = f'{self.folder}/status-{len(self.processes)}.jsonl'
+        pipeline = f'{source} {stages}| json; status interval=1s | file {status}'
+        return self.beacon('run', pipeline, name='listen', status=status, **options)
+
     def program(self, *arguments, name=None, **options):
-        return self.keep(Process(list(arguments), self.folder, self.unused(name or os.path.basename(arguments[0])),
-                                 **options))
+        name = self.unused(name or os.path.basename(arguments[0]))
+        return self.keep(Process(list(arguments), self.folder, name, **options))
 
     def tester_command(self, capabilities=''):
         """A copy of the command that an ordinary user may run, with these file capabilities."""
@@ -92,7 +98,7 @@ class Lab:
         self.world = None
 
     def mend(self):
-        """After a scenario, or a world that was just built: faults gone, plugged, unblocked, and up or powered."""
+        """Faults gone, all plugged and unblocked, and up or powered."""
         self.air.request('forgive')
         self.air.request('plug')
         for number in range(self.world.count):
