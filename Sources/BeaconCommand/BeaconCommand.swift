@@ -11,7 +11,7 @@ public enum BeaconCommand {
     /// The version that `beacon --version` prints.
     public static let version = "0.1.0"
 
-    static let commands: [Command] = [.run, .decode, .plugins, .schema]
+    static let commands: [Command] = [.run, .decode, .doctor, .plugins, .schema]
 
     /// Runs one command line.
     ///
@@ -62,7 +62,8 @@ public enum BeaconCommand {
             text += "  \(command.name)\(padding)\(command.summary)\n"
         }
         text += "\n'beacon COMMAND --help' says more.\u{0B}"
-        text += "Exit status: 0 done, 1 failed while running, 64 usage or pipeline error, 65 bad input, "
+        text +=
+            "Exit status: 0 done, 1 failed while running, 2 a check found something, 64 usage or pipeline error, 65 bad input, "
         text += "66 input not found, 69 unavailable, 73 output cannot be created, 74 write failed, "
         text += "77 permission denied."
         return text

@@ -8,6 +8,8 @@ public struct FileStatus: Sendable {
     public let modified: Int64
     /// Permissions: the lower twelve bits of the mode.
     public let permissions: UInt32
+    /// The number of the user that it belongs to.
+    public let owner: UInt32
     private let type: UInt32
     /// With `node`, what tells it from every other file.
     public let device: UInt
@@ -17,6 +19,7 @@ public struct FileStatus: Sendable {
         size = Int(status.st_size)
         modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
         permissions = status.st_mode & 0o7777
+        owner = status.st_uid
         type = status.st_mode & S_IFMT
         device = status.st_dev
         node = status.st_ino

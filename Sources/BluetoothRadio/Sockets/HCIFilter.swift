@@ -21,6 +21,14 @@ struct HCIFilter: Equatable {
         return filter
     }()
 
+    /// Answers to commands, which the kernel lets anybody hear.
+    static let answers: HCIFilter = {
+        var filter = HCIFilter(types: 1 << 4)
+        filter.insert(event: 0x0E)
+        filter.insert(event: 0x0F)
+        return filter
+    }()
+
     /// The kernel's own events about adapters.
     static let adapterEvents: HCIFilter = {
         var filter = HCIFilter(types: 1 << 4)

@@ -39,7 +39,7 @@ public struct KernelRadio: RadioSystem {
         try Self.information(of: index, Self.socket(AdapterInformation.name(index)))
     }
 
-    private static func information(
+    static func information(
         of index: UInt16,
         _ socket: Descriptor
     ) throws(RadioError) -> AdapterInformation {
@@ -116,14 +116,14 @@ public struct KernelRadio: RadioSystem {
         }
     }
 
-    private static func socket(_ subject: String) throws(RadioError) -> Descriptor {
+    static func socket(_ subject: String) throws(RadioError) -> Descriptor {
         let type = Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let number = Glibc.socket(AF_BLUETOOTH, type, BTPROTO_HCI)
         guard number >= 0 else { throw RadioError(subject, .socket, .latest) }
         return Descriptor(number)
     }
 
-    private static func bind(
+    static func bind(
         _ socket: Descriptor,
         _ subject: String,
         _ operation: RadioError.Operation,

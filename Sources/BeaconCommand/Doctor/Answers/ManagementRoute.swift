@@ -1,0 +1,18 @@
+/// The kernel's management socket.
+struct ManagementRoute: RouteJudge {
+    var route: Route { .management }
+
+    func obstacle(_ facts: DoctorFacts) -> String? {
+        if let obstacle = kernelObstacle(facts) { return obstacle }
+        guard facts.kernel.managementChannel.works else { return "the management channel does not open" }
+        return facts.privileges.has(.networkAdministration) ? nil : "needs CAP_NET_ADMIN"
+    }
+
+    func adapters(_ facts: DoctorFacts) -> [String] { kernelAdapters(facts) }
+
+    func outlook(for activity: Activity, on adapter: String, _ facts: DoctorFacts) -> Outlook {
+        guard activity != .advertise else { return .impossible("beacon does not advertise by it") }
+        if let obstacle = radioObstacle(adapter, facts) { return .impossible(obstacle) }
+        return .possible
+    }
+}

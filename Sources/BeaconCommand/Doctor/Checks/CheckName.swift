@@ -1,0 +1,23 @@
+/// The names of checks, as they stand in `--json`; once published they stay.
+enum CheckName: String, CaseIterable, Sendable {
+    case kernelSockets = "kernel.sockets"
+    case kernelChannels = "kernel.channels"
+    case kernelDriver = "kernel.driver"
+    case network = "namespace.network"
+    case container = "container"
+    case capabilities = "privileges.capabilities"
+    case fileCapabilities = "privileges.file"
+    case rfkill = "rfkill"
+    case adapterPresence = "adapter.presence"
+    case adapterPower = "adapter.power"
+    case adapterFeatures = "adapter.features"
+    case bus = "bus.connection"
+    case busPolicy = "bus.policy"
+    case daemon = "bluetoothd.process"
+    case daemonVersion = "bluetoothd.version"
+    case daemonUnit = "bluetoothd.unit"
+    case experimental = "bluetoothd.experimental"
+    case discovery = "air.discovery"
+    case advertisements = "air.advertisements"
+    case sockets = "air.sockets"
+}

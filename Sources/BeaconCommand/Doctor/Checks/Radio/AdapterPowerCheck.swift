@@ -1,0 +1,42 @@
+/// Whether each adapter is up.
+struct AdapterPowerCheck: DoctorCheck {
+    func judge(_ facts: DoctorFacts) -> [Finding] {
+        facts.adapters.filter { !$0.isUnconfigured }.map { adapter in
+            guard let isUp = adapter.isUp else {
+                let message = "\(adapter.name): whether it is powered cannot be seen"
+                return finding(adapter, .warn, message)
+            }
+            guard !isUp else { return finding(adapter, .ok, "\(adapter.name) is up") }
+            guard !facts.isBlocked(adapter.name) else {
+                return finding(adapter, .fail, "\(adapter.name) is down: rfkill blocks it")
+            }
+            let canRaise = facts.privileges.has(.networkAdministration)
+            let more = canRaise ? "; hci brings it up itself" : ""
+            let message = "\(adapter.name) is down\(more)"
+            return finding(adapter, .warn, message, Self.mend(adapter.name, facts))
+        }
+    }
+
+    private func finding(
+        _ adapter: AdapterFacts,
+        _ status: Finding.Status,
+        _ message: String,
+        _ mend: String? = nil
+    ) -> Finding {
+        Finding(
+            .adapterPower,
+            adapter: adapter.name,
+            status,
+            message,
+            lookedAt: "HCIGETDEVINFO of \(adapter.name)",
+            mend: mend
+        )
+    }
+
+    static func mend(_ name: String, _ facts: DoctorFacts) -> String {
+        if facts.bus.isUsable, facts.bus.adapters.count == 1 {
+            return facts.tools.line("bluetoothctl power on", needs: "bluetoothctl")
+        }
+        return facts.tools.line("sudo btmgmt --index \(name) power on", needs: "btmgmt")
+    }
+}

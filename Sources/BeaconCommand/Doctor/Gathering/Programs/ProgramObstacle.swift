@@ -1,0 +1,4 @@
+/// Why a program was not asked, or gave no answer.
+struct ProgramObstacle: Error, Equatable {
+    let text: String
+}
