@@ -120,6 +120,7 @@ let package = Package(
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
+        tests("BlueZTransportTests", ["BlueZBus", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("StatusTransportTests", ["StatusTransport", "BeaconCore", "BeaconTestKit"]),
