@@ -121,6 +121,16 @@ let package = Package(
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
         tests("BlueZTransportTests", ["BlueZBus", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
+        .target(
+            name: "TestRadio",
+            dependencies: ["BeaconIO", "BluetoothHCI", "BluetoothRadio"],
+            path: "Tests/TestRadio",
+            swiftSettings: tested
+        ),
+        tests(
+            "BluetoothRadioTests",
+            ["BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "TestRadio"]
+        ),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("StatusTransportTests", ["StatusTransport", "BeaconCore", "BeaconTestKit"]),
