@@ -1,3 +1,4 @@
+import BeaconCore
 import BeaconIO
 import BluetoothHCI
 import BluetoothRadio

@@ -1,3 +1,4 @@
+import BeaconCore
 import BeaconIO
 import BluetoothRadio
 import Glibc

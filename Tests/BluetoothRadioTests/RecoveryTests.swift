@@ -51,7 +51,7 @@ struct RecoveryLadderTests {
         let steps = Array(repeating: RecoveryStep.reopen, count: 200)
         var ladder = RecoveryLadder(steps, firstPause: seconds(1), longestPause: seconds(5))
         let pauses = (0..<200).map { _ in ladder.fail(at: 0).time / 1_000_000_000 }
-        #expect(pauses.prefix(6) == [0, 1, 2, 5, 5, 5])
+        #expect(pauses.prefix(6) == [0, 1, 2, 4, 5, 5])
         #expect(pauses.last == 5)
         #expect(ladder.fail(at: 0).step == .giveUp)
         var farOff = RecoveryLadder(firstPause: .max, longestPause: .max)
