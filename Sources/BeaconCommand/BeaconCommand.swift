@@ -11,7 +11,7 @@ public enum BeaconCommand {
     /// The version that `beacon --version` prints.
     public static let version = "0.1.0"
 
-    static let commands: [Command] = [.run, .decode, .doctor, .plugins, .schema]
+    static let commands: [Command] = [.run, .decode, .advertise, .doctor, .plugins, .schema]
 
     /// Runs one command line.
     ///
@@ -40,12 +40,7 @@ public enum BeaconCommand {
             guard let command = commands.first(where: { $0.name == name }) else {
                 throw Failure(.usage, unknown(command: name))
             }
-            let parsed = ArgumentReader.read(
-                ["beacon \(name)"] + top.words.dropFirst(),
-                options: command.options,
-                words: command.words,
-                text: command.text
-            )
+            let parsed = try command.read(Array(top.words.dropFirst()), catalog)
             return try command.run(parsed, context)
         } catch {
             context.messages.warn(error.message)

@@ -4,6 +4,8 @@ struct ParsedArguments {
     var options: [String: [String]] = [:]
     /// What is no option.
     var words: [String] = []
+    /// What stands behind each separator, of a command that has one.
+    var following: [ParsedArguments] = []
 
     func has(_ option: String) -> Bool { options[option] != nil }
 

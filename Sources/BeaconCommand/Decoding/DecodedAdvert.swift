@@ -7,6 +7,10 @@ final class DecodedAdvert: Receiver {
     private(set) var anomalies = OutputBuffer()
     private(set) var malformed = OutputBuffer()
     private(set) var text = OutputBuffer()
+    /// The formats of the frames, in order.
+    private(set) var formats: [String] = []
+    /// Each malformed structure: format, octet and reason.
+    private(set) var complaints: [String] = []
     private let textWriter = TextLineWriter()
     private var lastReport = -1
 
@@ -15,6 +19,8 @@ final class DecodedAdvert: Receiver {
         anomalies.removeAll()
         malformed.removeAll()
         text.removeAll()
+        formats.removeAll()
+        complaints.removeAll()
     }
 
     func receive(_ events: Events) {
@@ -36,6 +42,7 @@ final class DecodedAdvert: Receiver {
         switch frame.kind {
         case .report: return
         case .frame:
+            formats.append(batch.format(of: frame).name)
             if !frames.isEmpty { frames.append(",") }
             var one = events
             one.rows = RowSet()
@@ -43,6 +50,8 @@ final class DecodedAdvert: Receiver {
             writer.write(one, into: &frames)
             frames.truncate(to: frames.count - 1)
         case .malformed:
+            let format = batch.format(of: frame).name
+            complaints.append("\(format), octet \(frame.malformedOffset): \(frame.reason.name)")
             if !malformed.isEmpty { malformed.append(",") }
             malformed.append(
                 text: "{\"ad_index\":\(frame.structureIndex),\"format\":\"\(batch.format(of: frame).name)\""

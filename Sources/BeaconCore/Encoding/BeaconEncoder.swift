@@ -18,6 +18,7 @@ public protocol BeaconEncoder: Sendable {
     /// Writes whole advertising data: flags, what the format wants beside them, and the format itself.
     ///
     /// - Parameter options: of the types that `options` declares, defaults filled in.
+    /// - Returns: at most 31 octets.
     /// - Throws: the option or the octet that cannot be sent.
     func encode(_ options: Options) throws(EncodingFailure) -> AdvertisingData
 }

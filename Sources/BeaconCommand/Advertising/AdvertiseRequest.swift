@@ -1,0 +1,30 @@
+internal import BeaconCore
+internal import BluetoothRadio
+
+/// What `beacon advertise` was asked for.
+struct AdvertiseRequest {
+    /// Who sends it.
+    enum Route: String {
+        /// bluetoothd, over D-Bus.
+        case bluez
+        /// This program, over a raw HCI socket.
+        case hci
+    }
+
+    var adverts: [PlannedAdvert] = []
+    var adapter = AdapterChoice.first
+    /// `nil` takes bluetoothd when it is there.
+    var route: Route?
+    var parameters = AdvertisingParameters()
+    /// Whether the interval was asked for, and is not only the default.
+    var hasInterval = false
+    /// Nanoseconds; `nil` until somebody ends it.
+    var duration: Int64?
+    /// Nanoseconds that each advert is sent before the next; `nil` sends all at once where that can be done.
+    var rotation: Int64?
+    var isDryRun = false
+    var writesJSON = false
+
+    /// How long each advert is sent where they cannot be sent at once and nothing else was asked for.
+    static let standardRotation: Int64 = 5_000_000_000
+}
