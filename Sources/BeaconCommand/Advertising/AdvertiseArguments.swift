@@ -6,7 +6,7 @@ internal import BluetoothRadio
 struct AdvertiseArguments {
     let encoders: [any BeaconEncoder]
 
-    /// Options of the whole command, by what they are about. Those of encoders come from their declarations.
+    /// Options beside those of the encoders, which come from their declarations.
     static let options: [CommandOption] = [
         CommandOption("adapter", letter: "a", argument: "hciN|ADDRESS", "the adapter (default: the first)"),
         CommandOption(

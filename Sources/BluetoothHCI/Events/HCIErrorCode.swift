@@ -11,6 +11,7 @@ public struct HCIErrorCode: RawRepresentable, BitwiseCopyable, Hashable, Sendabl
     public static let unsupportedFeatureOrParameter = HCIErrorCode(rawValue: 0x11)
     public static let invalidParameters = HCIErrorCode(rawValue: 0x12)
     public static let unknownAdvertisingIdentifier = HCIErrorCode(rawValue: 0x42)
+    public static let limitReached = HCIErrorCode(rawValue: 0x43)
 
     /// Names of 0x00 to 0x46 in order; empty for codes that are reserved.
     private static let names = [

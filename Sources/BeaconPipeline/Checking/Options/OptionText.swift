@@ -8,6 +8,7 @@ public enum OptionText {
     ///   - text: as it was given.
     ///   - type: what it must be.
     ///   - name: what the complaint calls the option, such as `--major`.
+    /// - Returns: the value.
     /// - Throws: what is expected, and what was found.
     public static func value(
         _ text: String,
