@@ -12,7 +12,9 @@ SOCKET = '/run/emulator.sock'
 class Emulator:
     """A client of the emulator. `hci=N` names a controller, counted from 0; without it, all."""
 
-    def __init__(self, options):
+    def __init__(self, options, complain=lambda: None):
+        """Starts it; while it waits for a state it calls `complain`, which raises when waiting is no use."""
+        self.complain = complain
         if os.path.exists(SOCKET):
             os.unlink(SOCKET)
         self.process = subprocess.Popen(['python3', '-IS', PROGRAM, *options])
@@ -58,6 +60,7 @@ class Emulator:
         wanted = {key: str(value) for key, value in fields.items()}
 
         def reached():
+            self.complain()
             status = self.status(number)
             return status if wanted.items() <= status.items() else None
         return wait_until(

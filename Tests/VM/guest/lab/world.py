@@ -5,7 +5,7 @@ import subprocess
 
 from . import stack
 from .beacon import COMMAND, Beacon
-from .checks import wait_until
+from .checks import Failed, wait_until
 from .emulator import Emulator
 from .process import Process
 
@@ -81,7 +81,7 @@ class Lab:
 
     def build(self, world):
         self.tear_down()
-        self.air = Emulator(['--count', str(world.count), *world.controllers])
+        self.air = Emulator(['--count', str(world.count), *world.controllers], self.complain)
         self.world = world
 
     def tear_down(self):
@@ -113,6 +113,11 @@ class Lab:
                 stack.set_powered(self.adapter(number), True)
                 stack.wait_powered(self.adapter(number))
         self.air.request('forgive')
+
+    def complain(self):
+        for process in self.processes:
+            if process.process.poll():
+                raise Failed(f'{process.name} ended with {process.process.returncode}{process.tail()}')
 
     def plugged(self, number):
         index = self.air.status(number)['hci']
