@@ -16,7 +16,7 @@ public final class CommandChannel {
 
     public let descriptor: Descriptor
     /// Ends a wait when it becomes readable; −1 for none.
-    private let stop: Int32
+    let stop: Int32
     private var memory = [UInt8](repeating: 0, count: longestPacket)
     private var others = OtherCommands()
     /// Is told of commands that others sent and the controller has answered.
