@@ -67,6 +67,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Lines", "BeaconIO", "CJansson"),
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Status", "BeaconIO"),

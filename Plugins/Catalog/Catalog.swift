@@ -2,6 +2,7 @@ import AltBeaconDecoder
 public import BeaconCore
 import EddystoneDecoder
 import FileSink
+import HCITransport
 import IBeaconDecoder
 import LimitStage
 import LinesTransport
@@ -19,6 +20,7 @@ extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
     public static let shipped = PluginCatalog(
         transports: [
+            .hci,
             .lines,
             .replay,
             .status,

@@ -33,4 +33,7 @@ public protocol RadioSystem: Sendable {
     /// How many packets the kernel has dropped because the descriptor was not read in time; counts round
     /// at 2^32. `nil` when that can't be known.
     func dropped(from descriptor: Descriptor) -> UInt32?
+
+    /// Whether rfkill holds the adapter off; `nil` when that can't be known.
+    func isBlocked(_ index: UInt16) -> Bool?
 }

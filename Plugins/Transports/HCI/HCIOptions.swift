@@ -1,0 +1,52 @@
+import BeaconCore
+import BluetoothHCI
+import BluetoothRadio
+
+/// What a user asks of the transport.
+struct HCIOptions {
+    var adapters = AdapterChoice.first
+    var scan = ScanSettings()
+    /// Takes the adapter past the kernel.
+    var isAlone = false
+    /// How long no adverts may come, in nanoseconds; 0 for ever.
+    var patience: Int64 = 60_000_000_000
+
+    init() {}
+
+    init(_ options: Options) throws(Failure) {
+        if let adapter = options.text("adapter") { adapters = try AdapterChoice(adapter) }
+        guard !(options.boolean("passive") && options.boolean("active")) else {
+            throw Failure(.usage, "hci: passive and active exclude each other")
+        }
+        scan.isActive = !options.boolean("passive")
+        scan.interval = try Self.units(options, "interval") ?? scan.interval
+        scan.window = try Self.units(options, "window") ?? scan.interval
+        guard scan.window <= scan.interval else {
+            throw Failure(.usage, "hci: window= is longer than interval=: it is a part of it")
+        }
+        if case .boolean(false) = options["duplicates"] { scan.filtersDuplicates = true }
+        switch options.text("own_address") {
+        case "public": scan.ownAddress = .public
+        case "random": scan.ownAddress = .random
+        case "as_is": scan.ownAddress = .asItIs
+        default: scan.ownAddress = .automatic
+        }
+        switch options.text("phy") {
+        case "coded": scan.phys = .leCoded
+        case "all": scan.phys = .all
+        default: scan.phys = .le1M
+        }
+        isAlone = options.text("channel") == "user"
+        if let patience = options.duration("watchdog") { self.patience = patience }
+    }
+
+    /// A duration as the controller counts it, rounded down.
+    private static func units(_ options: Options, _ name: String) throws(Failure) -> UInt16? {
+        guard let duration = options.duration(name) else { return nil }
+        let units = duration / ScanParameters.unit
+        guard let units = UInt16(exactly: units), ScanParameters.range.contains(units) else {
+            throw Failure(.usage, "hci: \(name)= is 2.5ms to 10240ms")
+        }
+        return units
+    }
+}
