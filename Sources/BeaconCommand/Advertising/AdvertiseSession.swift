@@ -33,6 +33,10 @@ struct AdvertiseSession {
             try StandardOutput.write(texts.joined(separator: request.writesJSON ? "" : "\n"))
         }
         guard !request.isDryRun else { return 0 }
-        throw Failure(.unavailable, "advertise: only --dry-run is there yet")
+        let loop = AdvertiseLoop(request: request)
+        switch request.route ?? .hci {
+        case .hci: return try loop.run(HCIAdvertiser(request, descriptions.map(\.sent), messages))
+        case .bluez: throw Failure(.unavailable, "advertise: --via=bluez is not there yet")
+        }
     }
 }
