@@ -41,7 +41,7 @@ struct CommandChannelTests {
         let error = #expect(throws: CommandError.self) { try channel.send(.reset, within: 30) }
         #expect(error == .timedOut(.reset))
         #expect(error?.failure("hci0").kind == .unavailable)
-        #expect(error?.text.contains("no answer to Reset (0x0c03)") == true)
+        #expect(error?.text.contains("does not answer Reset (0x0c03)") == true)
     }
 
     @Test func anAnswerThatComesTooLateIsNotTakenForTheNext() throws {

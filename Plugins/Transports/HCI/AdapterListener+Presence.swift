@@ -11,6 +11,7 @@ extension AdapterListener {
     func leave(_ condition: Condition) {
         self.condition = condition
         freeSince = nil
+        ownDowns = 0
         switch condition {
         case .removed:
             context.counter("removed").add()
@@ -22,7 +23,7 @@ extension AdapterListener {
             context.announce(
                 "blocked",
                 of: name,
-                "switched off by rfkill: listening again after rfkill unblock bluetooth"
+                "switched off by rfkill; run: rfkill unblock bluetooth"
             )
         default:
             context.counter("powered_off").add()
@@ -57,9 +58,20 @@ extension AdapterListener {
             if condition.isAway { comeBack(found, now) }
         } else if condition.isAway {
             wait(found, now)
-        } else {
+        } else if condition.isListening {
             leave(system.isBlocked(adapter.index) == true ? .blocked : .poweredOff)
         }
+        // One that fails is down by our own doing; the next step switches it on.
+    }
+
+    /// Heard from the kernel: it was switched off.
+    ///
+    /// It may be on again already, as after an error of its hardware: then it scans no more, and nobody says so.
+    func noteDown() {
+        guard ownDowns == 0 else { return ownDowns -= 1 }
+        guard condition.isListening, !options.isAlone else { return }
+        session?.forget()
+        scanEnded = SystemClock.sinceBoot &- options.courtesy
     }
 
     private func isSame(_ other: AdapterInformation) -> Bool {
@@ -82,19 +94,21 @@ extension AdapterListener {
 
     private func comeBack(_ found: AdapterInformation, _ now: Int64) {
         let before = name
+        let wasRemoved = condition.isRemoved || found.index != adapter.index
         adopt(found)
         do throws(Trouble) {
             try begin()
         } catch {
             // The kernel may still be busy with it: the next look comes in a second.
             switch error.kind {
-            case .gone, .poweredOff, .blocked, .stopped: return
+            case .gone, .poweredOff, .blocked, .busy, .stopped: return
             case .final, .others, .fault: return meet(error)
             }
         }
         context.counter("came_back").add()
         let place = before == name ? "is back" : "is back, as \(name)"
-        context.announce("appeared", of: before, "\(place): listening again")
+        let (state, what) = wasRemoved ? ("appeared", place) : ("powered_on", "is on again")
+        context.announce(state, of: before, "\(what): listening again")
         tellOfListening()
     }
 }

@@ -10,13 +10,13 @@ extension AdapterListener {
     /// Takes the step that is due, if any.
     func look(after now: Int64) {
         switch condition {
-        case .failed(let attempt, let reason):
-            if now >= attempt.time { take(attempt.step, reason) }
+        case .failed(let attempt):
+            if now >= attempt.time { take(attempt.step) }
         case .listening:
             if watchdog.isStarving(at: now) {
                 let seconds = watchdog.silence(at: now) / Self.second
-                fail("no adverts for \(seconds) s", isSilence: true)
-            } else if let ended = scanEnded, now &- ended >= Self.courtesy {
+                fail("no adverts for \(seconds) s", .silence)
+            } else if let ended = scanEnded, now &- ended >= options.courtesy {
                 scanAgain()
             }
         case .poweredOff, .blocked, .removed, .gaveUp: break
@@ -40,20 +40,43 @@ extension AdapterListener {
         case .stopped: return
         case .final: giveUp(trouble.failure)
         case .gone: leave(.removed)
+        // Down by our own doing when a step of recovery fails half-way.
+        case .poweredOff where ladder.failures > 0: fail(trouble.text, .error)
         case .poweredOff: leave(system.isBlocked(adapter.index) == true ? .blocked : .poweredOff)
         case .blocked: leave(.blocked)
-        case .others, .fault: fail(trouble.text)
+        case .busy, .others, .fault: fail(trouble.text, .error)
         }
     }
 
+    /// Hears from the controller that something in it broke (Vol 4, Part E, 7.7.16).
+    ///
+    /// The kernel then resets it, but for one that is ours alone.
+    func meetHardwareError(_ code: UInt8) {
+        let text = "the controller reports an error of its hardware (code \(code))"
+        guard options.isAlone else {
+            context.counter("controller_errors").add()
+            return context.announce("controller_error", of: name, "\(text): the kernel resets it")
+        }
+        session?.forget()
+        fail(text, .error)
+    }
+
+    /// What a failure shows itself by.
+    enum Sign {
+        case silence
+        case error
+    }
+
     /// One step up.
-    func fail(_ reason: String, isSilence: Bool = false) {
+    func fail(_ reason: String, _ sign: Sign) {
         let now = SystemClock.sinceBoot
         let attempt = ladder.fail(at: now)
         isRecovering = true
+        context.counter(sign == .silence ? "scan_silent" : "controller_errors").add()
+        context.announce(sign == .silence ? "scan_silent" : "controller_error", of: name, reason)
         guard attempt.step != .giveUp else {
             let hint =
-                isSilence
+                sign == .silence
                 ? "; unplug it and plug it in again, or turn this off with watchdog=0s where no beacon is near"
                 : "; unplug it and plug it in again"
             return giveUp(
@@ -63,7 +86,7 @@ extension AdapterListener {
                 )
             )
         }
-        condition = .failed(attempt, reason: reason)
+        condition = .failed(attempt)
     }
 
     private func giveUp(_ failure: Failure) {
@@ -83,13 +106,12 @@ extension AdapterListener {
         close()
     }
 
-    private func take(_ step: RecoveryStep, _ reason: String) {
+    private func take(_ step: RecoveryStep) {
         context.counter(step.state).add()
-        context.announce(step.state, of: name, "\(reason): \(step.text)")
+        context.announce(step.state, of: name, "\(step.text), attempt \(ladder.failures)")
         do throws(Trouble) {
             try carryOut(step)
-            condition = .listening
-            watchdog.restart(at: SystemClock.sinceBoot)
+            tellOfListening()
         } catch {
             meet(error)
         }
@@ -111,7 +133,7 @@ extension AdapterListener {
     }
 
     private func powerCycle() throws(RadioError) {
-        try system.powerDown(adapter.index)
+        try powerDown()
         try system.powerUp(adapter.index)
         session?.forget()
     }
@@ -120,7 +142,8 @@ extension AdapterListener {
     private func reset() throws(RadioError) {
         session?.forget()
         guard !options.isAlone else { return }
-        try system.reset(adapter.index)
+        // One that is down already, since an earlier step failed half-way, is reset by coming up.
+        try? system.reset(adapter.index)
         // The kernel sends Reset and no more: only coming up sets the event masks again.
         try powerCycle()
     }

@@ -12,8 +12,6 @@ final class AdapterListener {
     let context: RunContext
     let stop: Int32
     let feed: ReportFeed
-    /// Waits this long, in nanoseconds, for another program to scan again before it does so itself.
-    static let courtesy: Int64 = 1_500_000_000
 
     var adapter: AdapterInformation
     var condition = Condition.listening
@@ -32,6 +30,8 @@ final class AdapterListener {
     var hasToldOfOthers = false
     var hasToldOfDrops = false
     var isRecovering = false
+    /// How often it was switched off here, of which the kernel will tell.
+    var ownDowns = 0
     var dropped: UInt32 = 0
     private var reader = HCIReportReader()
     private var counters: ReaderCounters
@@ -56,7 +56,9 @@ final class AdapterListener {
         watchdog = Watchdog(patience: options.patience, at: SystemClock.sinceBoot)
         // A user channel's controller is reset when it is opened; there is nothing to switch off and on.
         ladder = RecoveryLadder(
-            options.isAlone ? [.restartScan, .reset, .reopen] : [.restartScan, .powerCycle, .reset, .reopen]
+            options.isAlone
+                ? [.restartScan, .reset, .reopen] : [.restartScan, .powerCycle, .reset, .reopen],
+            firstPause: options.firstPause
         )
         counters = ReaderCounters(context)
         source = context.sources.identifier(transport: "hci", adapter: adapter.name)
@@ -95,14 +97,19 @@ final class AdapterListener {
         guard channel == nil else { return }
         if now.hasAddress { adapter = now }
         if now.isUp {
-            try system.powerDown(adapter.index)
+            try powerDown()
             isSwitched = isSwitched || wasUp
         }
         converse(try system.openUserChannel(adapter.index))
     }
 
+    func powerDown() throws(RadioError) {
+        try system.powerDown(adapter.index)
+        ownDowns += 1
+    }
+
     private func converse(_ descriptor: Descriptor) {
-        let channel = CommandChannel(descriptor, unless: stop)
+        let channel = CommandChannel(descriptor, unless: stop, patience: options.answerPatience)
         let session = ScanSession(
             channel,
             options.scan,
@@ -186,6 +193,7 @@ final class AdapterListener {
             ladder.thrive(at: now)
             if isRecovering { tellOfRecovery() }
         }
+        if let code = HCIReportReader.hardwareError(in: packet) { return meetHardwareError(code) }
         feed.take(packet, &reader, &ordinal, source, at: now)
     }
 

@@ -5,7 +5,7 @@ import BluetoothRadio
 enum Condition {
     case listening
     /// Something failed; the next step is taken at its time.
-    case failed(RecoveryLadder.Attempt, reason: String)
+    case failed(RecoveryLadder.Attempt)
     /// Switched off by somebody who will switch it on again.
     case poweredOff
     /// Held off by rfkill.
@@ -17,6 +17,11 @@ enum Condition {
 
     var isListening: Bool {
         if case .listening = self { return true }
+        return false
+    }
+
+    var isRemoved: Bool {
+        if case .removed = self { return true }
         return false
     }
 

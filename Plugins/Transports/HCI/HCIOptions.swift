@@ -10,6 +10,12 @@ struct HCIOptions {
     var isAlone = false
     /// How long no adverts may come, in nanoseconds; 0 for ever.
     var patience: Int64 = 60_000_000_000
+    /// How long a controller gets to answer, in milliseconds.
+    var answerPatience = CommandChannel.patience
+    /// Before the second step of recovery, in nanoseconds.
+    var firstPause: Int64 = 1_000_000_000
+    /// Waits this long, in nanoseconds, for another program to scan again before it does so itself.
+    var courtesy: Int64 = 1_500_000_000
 
     init() {}
 
@@ -33,8 +39,8 @@ struct HCIOptions {
         }
         switch options.text("phy") {
         case "coded": scan.phys = .leCoded
-        case "all": scan.phys = .all
-        default: scan.phys = .le1M
+        case "1m": scan.phys = .le1M
+        default: scan.phys = .all
         }
         isAlone = options.text("channel") == "user"
         if let patience = options.duration("watchdog") { self.patience = patience }

@@ -32,10 +32,20 @@ public final class HCITransport: Transport {
         do throws(RadioError) {
             let adapters = try system.adapters()
             found = try chosen(of: adapters)
-            events = try system.openAdapterEvents()
         } catch {
             throw error.failure
         }
+        do throws(RadioError) {
+            events = try system.openAdapterEvents()
+        } catch {
+            // Past the kernel an adapter's socket tells that it is gone, and CAP_NET_RAW is not needed.
+            guard !options.isAlone, let subject = found.first?.name else { return try requireAdapter() }
+            throw RadioError(subject, error.operation, error.error).failure
+        }
+        try requireAdapter()
+    }
+
+    private func requireAdapter() throws(Failure) {
         guard found.isEmpty else { return }
         throw Failure(.unavailable, "hci: \(nobody); see which there are: beacon doctor")
     }
@@ -85,7 +95,7 @@ public final class HCITransport: Transport {
                 switch error.kind {
                 case .stopped: return
                 case .fault, .others: listener.meet(error)
-                case .final, .gone, .poweredOff, .blocked:
+                case .final, .gone, .poweredOff, .blocked, .busy:
                     guard listeners.count > 1 else { throw error.failure }
                     context.messages.warn(error.failure.message)
                     listener.condition = .gaveUp(error.failure)
@@ -157,7 +167,10 @@ public final class HCITransport: Transport {
         var isNews = false
         var piece = [UInt8](repeating: 0, count: 512)
         while let count = try? events.read(into: &piece), count > 0 {
-            isNews = isNews || AdapterEvent(packet: piece.span.extracting(0..<count)) != nil
+            guard let event = AdapterEvent(packet: piece.span.extracting(0..<count)) else { continue }
+            isNews = true
+            guard event.change == .down else { continue }
+            for listener in listeners where listener.adapter.index == event.index { listener.noteDown() }
         }
         if isNews { lookAtAdapters(feed, publisher, now) }
     }

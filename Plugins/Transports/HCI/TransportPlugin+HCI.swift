@@ -36,7 +36,7 @@ extension TransportPlugin {
         OptionDeclaration(
             "phy",
             .choice(["1m", "coded", "all"]),
-            default: "1m",
+            default: "all",
             "all: also the coded PHY where there is one"
         ),
         OptionDeclaration(

@@ -13,6 +13,8 @@ struct Trouble: Error {
         case blocked
         /// Unplugged.
         case gone
+        /// Some program holds it alone, or the kernel is busy setting it up.
+        case busy
         /// The run ends.
         case stopped
         /// Another program scans, and its reports come.
@@ -34,6 +36,7 @@ struct Trouble: Error {
         case ERFKILL: kind = .blocked
         case ENODEV: kind = .gone
         case ENETDOWN: kind = .poweredOff
+        case EBUSY: kind = .busy
         default: kind = .fault
         }
     }

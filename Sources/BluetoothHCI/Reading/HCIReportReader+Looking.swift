@@ -7,6 +7,18 @@ extension HCIReportReader {
             && LEMetaSubevent(rawValue: packet[3]) != nil
     }
 
+    /// The code of a Hardware Error event (Core Specification, Vol 4, Part E, 7.7.16).
+    ///
+    /// - Parameter packet: a packet with its indicator.
+    /// - Returns: `nil` for any other packet.
+    @inline(__always)
+    public static func hardwareError(in packet: Span<UInt8>) -> UInt8? {
+        guard packet.count >= 4, packet[1] == 0x10, packet[0] == HCIPacketType.event.rawValue else {
+            return nil
+        }
+        return packet[3]
+    }
+
     /// The octets of advertising data in a packet, of all its reports together; a quick look for a watchdog.
     ///
     /// - Parameter packet: a packet with its indicator.

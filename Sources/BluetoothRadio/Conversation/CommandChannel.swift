@@ -17,6 +17,7 @@ public final class CommandChannel {
     public let descriptor: Descriptor
     /// Ends a wait when it becomes readable; −1 for none.
     let stop: Int32
+    private let usualPatience: Int32
     private var memory = [UInt8](repeating: 0, count: longestPacket)
     private var others = OtherCommands()
     /// Is told of commands that others sent and the controller has answered.
@@ -25,9 +26,15 @@ public final class CommandChannel {
     /// - Parameters:
     ///   - descriptor: a raw HCI socket, a user channel, or one end of a pair; must not block.
     ///   - stop: a descriptor that ends a wait when it becomes readable; −1 for none.
-    public init(_ descriptor: Descriptor, unless stop: Int32 = -1) {
+    ///   - patience: how long to wait for an answer unless a command says otherwise, in milliseconds.
+    public init(
+        _ descriptor: Descriptor,
+        unless stop: Int32 = -1,
+        patience: Int32 = CommandChannel.patience
+    ) {
         self.descriptor = descriptor
         self.stop = stop
+        usualPatience = patience
     }
 
     /// Sends a command and waits for its answer.
@@ -41,7 +48,7 @@ public final class CommandChannel {
     /// - Throws: why there is no answer.
     public func send(
         _ command: HCICommand,
-        within milliseconds: Int32 = patience,
+        within milliseconds: Int32? = nil,
         heedsStop: Bool = true,
         other: (Span<UInt8>) -> Void = { _ in }
     ) throws(CommandError) -> CommandResponse {
@@ -49,6 +56,7 @@ public final class CommandChannel {
         try readBurst(atMost: Self.mostWaiting, other)
         try write(command)
         let start = SystemClock.sinceBoot
+        let milliseconds = milliseconds ?? usualPatience
         var response: CommandResponse?
         while response == nil {
             let passed = Int32(clamping: (SystemClock.sinceBoot &- start) / 1_000_000)
@@ -76,7 +84,7 @@ public final class CommandChannel {
     @discardableResult
     public func require(
         _ command: HCICommand,
-        within milliseconds: Int32 = patience,
+        within milliseconds: Int32? = nil,
         heedsStop: Bool = true,
         other: (Span<UInt8>) -> Void = { _ in }
     ) throws(CommandError) -> [UInt8] {

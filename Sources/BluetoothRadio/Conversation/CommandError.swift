@@ -33,7 +33,7 @@ public enum CommandError: Error, Equatable, Sendable {
         case .system(let error): RadioError("", .send, error).text
         case .gone: "the adapter is gone; plug it in again"
         case .timedOut(let opcode):
-            "no answer to \(opcode): the controller hangs; unplug it and plug it in again"
+            "the controller does not answer \(opcode); unplug it and plug it in again"
         case .stopped: "stopped"
         case .refused(let opcode, let code?): "\(opcode) is refused: \(code)"
         case .refused(let opcode, nil): "\(opcode) is answered with too few octets"

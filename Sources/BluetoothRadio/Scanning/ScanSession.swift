@@ -76,8 +76,10 @@ public final class ScanSession {
         try choosePHYs()
         for _ in 0..<Self.attempts {
             if try begin(hasPublicAddress, other) { return isScanning = true }
-            othersScan = true
             channel.pause(milliseconds: Self.pause)
+        }
+        guard othersScan else {
+            throw .command(.refused(Self.enable(kind ?? preferredKind, true).opcode, .commandDisallowed))
         }
         throw .takenByOthers
     }

@@ -26,7 +26,7 @@ public struct ScanSettings: Hashable, Sendable {
     public var window: UInt16 = 48
     public var filtersDuplicates = false
     public var ownAddress = OwnAddress.automatic
-    public var phys = PHYs.le1M
+    public var phys = PHYs.all
 
     public init() {}
 }

@@ -12,11 +12,12 @@ struct HCIFilter: Equatable {
     var lowEvents: UInt32 = 0
     var highEvents: UInt32 = 0
 
-    /// What a listener wants: answers to commands, LE Meta events, and commands of other programs.
+    /// What a listener wants: answers, LE Meta events, errors of the hardware, commands of others.
     static let listening: HCIFilter = {
         var filter = HCIFilter(types: 1 << 4 | 1 << 1)
         filter.insert(event: 0x0E)
         filter.insert(event: 0x0F)
+        filter.insert(event: 0x10)
         filter.insert(event: 0x3E)
         return filter
     }()
