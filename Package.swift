@@ -108,6 +108,7 @@ let package = Package(
         .systemLibrary(name: "CJansson"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd"),
+        .systemLibrary(name: "CAssignedNumbers"),
         .systemLibrary(name: "CBluetooth"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
@@ -115,6 +116,7 @@ let package = Package(
         room("BeaconIO", ["CLinux"]),
         room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
+        room("AssignedNumbers", ["CAssignedNumbers"]),
         room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
         tests("LayoutTests", ["BeaconLayout", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
@@ -141,11 +143,16 @@ let package = Package(
             ["CaptureFormats", "BeaconCore"],
             data: ["Fixtures", "known-differences.json"]
         ),
-        room("BeaconPipeline", ["BeaconCore", "BeaconIO", "BeaconLayout", "CPCRE2"], documents: ["README.md"]),
+        room(
+            "BeaconPipeline",
+            ["BeaconCore", "BeaconIO", "BeaconLayout", "CPCRE2"],
+            documents: ["README.md"]
+        ),
         room(
             "BeaconCommand",
             [
-                "BeaconCore", "BeaconIO", "BeaconPipeline", "BlueZBus", "BluetoothHCI", "BluetoothRadio",
+                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BlueZBus", "BluetoothHCI",
+                "BluetoothRadio",
                 "CArgp", "CLinux",
             ]
         ),
@@ -158,6 +165,10 @@ let package = Package(
         tests(
             "CommandTests",
             ["beacon", "BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
+        ),
+        tests(
+            "ExplainTests",
+            ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
         ),
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 @Suite struct DecodeCommandTests {
@@ -95,5 +96,18 @@ import Testing
         #expect(try BeaconProcess.run(["decode", "--nonsense"]).status == 64)
         #expect(try BeaconProcess.run(["nonsense"]).status == 64)
         #expect(try BeaconProcess.run([]).status == 64)
+    }
+
+    @Test func aReportOfACaptureIsExplained() throws {
+        let capture = "Examples/captures/lobby.btsnoop"
+        let result = try BeaconProcess.run(["explain", capture, "--report=4"], folder: Tree.root)
+        #expect(result.status == 0)
+        #expect(result.output.contains("from E6:8D:98:40:00:0E, random_static, adv_nonconn_ind, -55 dBm"))
+        let missing = try BeaconProcess.run(["explain", capture, "--report=2001"], folder: Tree.root)
+        #expect(missing.status == 65)
+        #expect(missing.errors == "beacon: \(capture): no report 2001: it holds 2000 reports\n")
+        let forgotten = try BeaconProcess.run(["explain", capture], folder: Tree.root)
+        #expect(forgotten.status == 65)
+        #expect(forgotten.errors.contains("to explain a report of a capture, add --report=N"))
     }
 }

@@ -48,7 +48,7 @@ import Testing
     @Test func theDocumentsOfTheHouseAreThereAndShort() throws {
         let limits = [
             "README.md": 120, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200,
-            "Sources/BeaconPipeline/README.md": 170,
+            "Sources/BeaconPipeline/README.md": 190,
         ]
         for (path, limit) in limits {
             let text = try #require(Repository.text(of: path), "\(path) is missing")

@@ -45,6 +45,7 @@ enum ImportRules {
         case "BlueZBus":
             ["BeaconCore", "BeaconIO", "CDBus"].contains(module) || system.contains(module)
         case "BeaconIO": system.contains(module)
+        case "AssignedNumbers": module == "CAssignedNumbers"
         case "BeaconLayout": module == "BeaconCore"
         case "BeaconPipeline":
             ["BeaconCore", "BeaconIO", "BeaconLayout"].contains(module) || system.contains(module)
@@ -52,7 +53,7 @@ enum ImportRules {
         case "BeaconTestKit":
             ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module) || isCLibrary(module)
         case "BeaconCommand":
-            ["BeaconCore", "BeaconPipeline"].contains(module) || devices.contains(module)
+            ["AssignedNumbers", "BeaconCore", "BeaconPipeline"].contains(module) || devices.contains(module)
                 || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)
         case "beacon": ["BeaconCommand", "BeaconCore", "Catalog", "Glibc"].contains(module)

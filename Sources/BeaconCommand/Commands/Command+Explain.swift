@@ -1,0 +1,89 @@
+internal import BeaconCore
+internal import BeaconIO
+
+extension Command {
+    /// `beacon explain HEX`: every octet of one advert, and who read it.
+    static let explain = Command(
+        name: "explain",
+        words: "HEX... [KEY=VALUE...]\nCAPTURE --report=N",
+        summary: "show every octet of an advert, and which decoder reads it or stops where",
+        text: """
+            Explain the advertising data HEX, or one report of a capture: which octets are which AD structure, which \
+            decoder makes which field of them, which decoders nearly take them and at which octet they stop, and \
+            what breaks a rule.
+
+            HEX may hold blanks, colons and 0x; beside it may stand address=, address_type= and rssi=, as for \
+            'beacon decode'. N is the number that output calls report.\u{0B}\
+            Exit status: 0; 65 if HEX is not hexadecimal or the capture has no such report.
+            """,
+        options: [
+            CommandOption("report", argument: "N", "the report of the capture to explain, from 1"),
+            CommandOption("json", "one JSON object"),
+        ]
+    ) { arguments, context throws(Failure) in
+        let (report, data) = try advert(arguments, context)
+        var decoders: [(name: String, decoder: any BeaconDecoder)] = []
+        for plugin in context.catalog.decoders {
+            decoders.append((plugin.declaration.name, try plugin.make(Options())))
+        }
+        let run = RunContext(
+            isVirtual: true,
+            sources: SourceRegistry(),
+            counters: RunCounters(),
+            messages: context.messages,
+            name: "explain"
+        )
+        let explained = ExplainedAdvert(data, report, decoders, run)
+        if arguments.has("json") {
+            try StandardOutput.write(String(decoding: ExplanationJSON.octets(explained), as: UTF8.self))
+        } else {
+            var text = ExplanationText(explained, isColoured: TerminalColours.areShown(on: 1))
+            try StandardOutput.write(text.render())
+        }
+        return 0
+    }
+
+    /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
+    private static let longestData = 1650
+
+    private static func advert(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure)
+        -> (AdvertisingReport, [UInt8])
+    {
+        if let text = arguments.value("report") {
+            guard let ordinal = UInt64(text), ordinal > 0 else {
+                throw Failure(
+                    .usage,
+                    "explain: --report: '\(text)' is no number of a report: they count from 1"
+                )
+            }
+            guard arguments.words.count == 1, let path = arguments.words.first else {
+                throw Failure(.usage, "explain: --report needs one capture: beacon explain FILE --report=17")
+            }
+            return try ReportFinder.report(ordinal, of: path, context)
+        }
+        guard !arguments.words.isEmpty else {
+            throw Failure(.usage, "explain: no advert: give HEX, or a capture and --report=N")
+        }
+        do throws(AdvertLine.Fault) {
+            let line = try AdvertLine(arguments.words.joined(separator: " ").utf8)
+            guard line.octets.count <= longestData else {
+                throw AdvertLine.Fault(
+                    message: "\(line.octets.count) octets: advertising data has at most \(longestData)",
+                    column: 1
+                )
+            }
+            var report = AdvertisingReport(
+                address: line.address ?? DeviceAddress(rawValue: 0),
+                addressType: line.addressType,
+                eventType: nil
+            )
+            report.hasAddress = line.address != nil
+            report.rssi = line.rssi
+            return (report, line.octets)
+        } catch {
+            let isFile = arguments.words.count == 1 && FileSystem.status(arguments.words[0]) != nil
+            let hint = isFile ? "; to explain a report of a capture, add --report=N" : ""
+            throw Failure(.badInput, "explain: column \(error.column): \(error.message)\(hint)")
+        }
+    }
+}
