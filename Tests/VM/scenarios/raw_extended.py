@@ -12,7 +12,8 @@ SET_PARAMETERS, SET_ENABLE = '2041', '2042'
 def extended_report(data, **keys):
     """The report of an extended PDU that was put on the air with sid=2."""
     return report('hci', 'hci0', data, **{
-        'event_type': 'ext_nonconn', 'primary_phy': '1m', 'secondary_phy': '1m', 'sid': 2, **keys})
+        'event_type': 'ext_nonconn', 'data_status': 'complete', 'primary_phy': 'le_1m',
+        'secondary_phy': 'le_1m', 'sid': 2, **keys})
 
 
 def scan_commands(lab):
@@ -25,8 +26,8 @@ def active(lab):
     lab.air.wait_status(0, scanning=1, active=1, extended_scan=1)
     lab.air.advertise(hci=0, addr=BEACON, type='ind', data=IBEACON, rsp=NAME)
     check_reports(beacon.wait_records(2), [
-        report('hci', 'hci0', IBEACON, primary_phy='1m'),
-        report('hci', 'hci0', NAME, event_type='scan_rsp', primary_phy='1m')])
+        report('hci', 'hci0', IBEACON, primary_phy='le_1m'),
+        report('hci', 'hci0', NAME, name='Lobby1', event_type='scan_rsp', primary_phy='le_1m')])
     beacon.end(0)
 
 
@@ -43,7 +44,7 @@ def commands(lab):
 
 @scenario('with the coded PHY both PHYs are scanned', CODED)
 def coded(lab):
-    beacon = lab.beacon('run', 'hci hci0 passive | json')
+    beacon = lab.beacon('run', 'hci hci0 passive phy=all | json')
     lab.air.wait_status(0, scanning=1, phys=5)
     beacon.end(0)
 
@@ -74,7 +75,7 @@ def interleaved(lab):
     lab.air.wait_status(0, scanning=1)
 
     def fragment(address, more, data):
-        head = f'0d01{0x20 if more else 0:02x}0001{address}0000000000c00101027fc4000000' + '00' * 6
+        head = f'0d01{0x20 if more else 0:02x}0001{address}00000000c00101027fc4000000' + '00' * 6
         body = head + f'{len(data) // 2:02x}' + data
         lab.air.request('raw', hci=0, pkt=f'043e{len(body) // 2:02x}{body}')
     fragment('01', True, '0201')

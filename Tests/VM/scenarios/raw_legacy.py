@@ -24,7 +24,7 @@ def active(lab):
     lab.air.wait_status(0, scanning=1, active=1, extended_scan=0)
     lab.air.advertise(hci=0, addr=BEACON, type='ind', data=IBEACON, rsp=NAME)
     check_reports(beacon.wait_records(2), [
-        report('hci', 'hci0', IBEACON), report('hci', 'hci0', NAME, event_type='scan_rsp')])
+        report('hci', 'hci0', IBEACON), report('hci', 'hci0', NAME, name='Lobby1', event_type='scan_rsp')])
     beacon.end(0)
 
 
@@ -36,7 +36,7 @@ def passive(lab):
     lab.air.advertise(hci=0, addr=BEACON, data=NAME, rssi=-91)
     check_reports(beacon.wait_records(2), [
         report('hci', 'hci0', IBEACON, event_type='adv_scan_ind'),
-        report('hci', 'hci0', NAME, event_type='adv_nonconn_ind', rssi_dbm=-91)])
+        report('hci', 'hci0', NAME, name='Lobby1', event_type='adv_nonconn_ind', rssi_dbm=-91)])
     beacon.end(0)
 
 

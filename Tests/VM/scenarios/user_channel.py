@@ -13,8 +13,8 @@ def hears(lab, number=signal.SIGTERM, **keys):
     beacon = lab.beacon('run', 'hci hci0 active channel=user | json')
     lab.air.wait_status(0, scanning=1)
     lab.air.advertise(hci=0, addr=BEACON, type='ind', data=IBEACON, rsp=NAME)
-    check_reports(beacon.wait_records(2), [
-        report('hci', 'hci0', IBEACON, **keys), report('hci', 'hci0', NAME, event_type='scan_rsp', **keys)])
+    response = report('hci', 'hci0', NAME, name='Lobby1', event_type='scan_rsp', **keys)
+    check_reports(beacon.wait_records(2), [report('hci', 'hci0', IBEACON, **keys), response])
     check_equal(beacon.stop(number), 0, 'exit code')
     lab.air.wait_status(0, scanning=0)
 
@@ -33,7 +33,7 @@ def up(lab):
 
 @scenario('with extended advertising, by the extended commands', EXTENDED)
 def extended(lab):
-    hears(lab, primary_phy='1m')
+    hears(lab, primary_phy='le_1m')
     check_equal([one for one in lab.air.commands(0) if one[0] in ('200b', '200c')], [], 'legacy commands')
 
 

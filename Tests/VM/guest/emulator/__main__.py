@@ -26,7 +26,6 @@ order of making; default all.
   forgive                                  ends all faults and empties the log
   unplug, plug                             takes controllers away, makes them anew
   log, stat, sets                          commands received; state and counters; what is advertised
-  quit
 """
 import sys
 

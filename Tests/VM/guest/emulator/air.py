@@ -11,7 +11,7 @@ class Air:
 
     def __init__(self, count, kind):
         self.selector, self.timers, self.number = selectors.DefaultSelector(), [], 0
-        self.began, self.ended = time.monotonic(), False
+        self.began = time.monotonic()
         self.controllers = [Controller(self, number, kind) for number in range(count)]
         for controller in self.controllers:
             controller.plug()
@@ -36,7 +36,7 @@ class Air:
                 controller.hear(advert)
 
     def run(self):
-        while not self.ended:
+        while True:
             wait = max(0, self.timers[0][0] - time.monotonic()) if self.timers else None
             for key, _ in self.selector.select(wait):
                 key.data()

@@ -150,10 +150,6 @@ class Requests:
     def do_stat(self, options, chosen, answer):
         return '\n'.join([one.status() for one in chosen] + ['ok'])
 
-    def do_quit(self, options, chosen, answer):
-        self.air.ended = True
-        return 'ok'
-
 
 def reply(connection, text):
     try:

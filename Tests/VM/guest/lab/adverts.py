@@ -7,8 +7,8 @@ from .checks import check_equal, check_true, wait_until
 BEACON = 'C0:00:00:00:00:01'
 OTHER = 'C0:00:00:00:00:02'
 IBEACON = '0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5'
-NAME = '09094c6f62627931'     # a scan response: the complete name
-NUMBERED = '0201060bffffff5a1122334400000000'   # the last four octets are for the emulator's counter
+NAME = '07094c6f62627931'     # a scan response: the complete name
+NUMBERED = '0201060cffffff5a1122334400000000'   # the last four octets are for the emulator's counter
 
 # What differs from run to run.
 VARYING = ('time', 'report')
@@ -31,7 +31,9 @@ def check_report(record, expected):
 
 
 def check_reports(records, expected):
-    check_equal([plain(record) for record in records], expected, 'reports')
+    for index, (record, wanted) in enumerate(zip(records, expected)):
+        check_equal(plain(record), wanted, f'report {index}')
+    check_equal(len(records), len(expected), 'number of reports')
 
 
 def counter(record):
@@ -42,7 +44,7 @@ def counter(record):
 def wait_heard(lab, beacon, number=0, address=BEACON, seconds=90):
     """Puts adverts with data of their own on the air until one is reported, and returns its record."""
     lab.token += 1
-    data = f'0201060bffffff5a11223344{lab.token:08x}'
+    data = f'0201060cffffff5a11223344{lab.token:08x}'
 
     def found():
         lab.air.advertise(hci=number, addr=address, data=data)

@@ -15,8 +15,17 @@ def check_true(condition, words):
 
 
 def check_equal(found, expected, what):
-    if found != expected:
-        raise Failed(f'{what}:\n  came {found!r}\n  want {expected!r}')
+    if found == expected:
+        return
+    if isinstance(found, list) and len(repr(found)) > 1000:
+        pairs = enumerate(zip(found, expected))
+        index = next((index for index, pair in pairs if pair[0] != pair[1]), min(len(found), len(expected)))
+        what = f'{what}: {len(found)} for {len(expected)}, from index {index}'
+        found, expected = found[index:index + 5], expected[index:index + 5]
+    if isinstance(found, dict) and isinstance(expected, dict):
+        differing = [key for key in {**expected, **found} if found.get(key) != expected.get(key)]
+        found, expected = ({key: one.get(key) for key in differing} for one in (found, expected))
+    raise Failed(f'{what}:\n  came {found!r}\n  want {expected!r}')
 
 
 def check_in(part, whole, what):

@@ -18,8 +18,13 @@ class Emulator:
         if os.path.exists(SOCKET):
             os.unlink(SOCKET)
         self.process = subprocess.Popen(['python3', '-IS', PROGRAM, *options])
-        wait_until(lambda: os.path.exists(SOCKET), 'the emulator did not start')
-        wait_until(lambda: all('None' not in line for line in self.request('stat')), 'no controllers came')
+        wait_until(self.is_ready, 'the emulator did not start, or no controllers came')
+
+    def is_ready(self):
+        try:
+            return all('hci=None' not in line for line in self.request('stat'))
+        except OSError:
+            return False
 
     def request(self, word, **options):
         """Sends a request, waits until it is done, and returns its lines without the last."""
@@ -75,6 +80,6 @@ class Emulator:
         lines = self.request('sets', hci=number)
         return [dict(item.split('=', 1) for item in line.split()) for line in lines]
 
-    def quit(self):
-        self.request('quit')
-        self.process.wait(20)
+    def kill(self):
+        self.process.kill()
+        self.process.wait()

@@ -92,7 +92,7 @@ class Lab:
             self.bus.kill()
             self.bus = None
         if self.air is not None:
-            self.air.quit()
+            self.air.kill()
             wait_until(lambda: not stack.adapters(), 'adapters stay after the emulator left')
             self.air = None
         self.world = None
@@ -112,6 +112,8 @@ class Lab:
             else:
                 stack.set_powered(self.adapter(number), True)
                 stack.wait_powered(self.adapter(number))
+            # The kernel ends the discovery of a program that was killed only after 10 s.
+            self.air.wait_status(number, scanning=0, advertising=0)
         self.air.request('forgive')
 
     def complain(self):
