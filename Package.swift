@@ -126,13 +126,20 @@ let package = Package(
         tests("BlueZTransportTests", ["BlueZBus", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         .target(
             name: "TestRadio",
-            dependencies: ["BeaconIO", "BluetoothHCI", "BluetoothRadio"],
+            dependencies: ["BeaconCore", "BeaconIO", "BluetoothHCI", "BluetoothRadio"],
             path: "Tests/TestRadio",
             swiftSettings: tested
         ),
         tests(
             "BluetoothRadioTests",
             ["BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "TestRadio"]
+        ),
+        tests(
+            "HCITransportTests",
+            [
+                "HCITransport", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "BeaconTestKit",
+                "TestRadio",
+            ]
         ),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),

@@ -119,7 +119,7 @@ struct CommandChannelTests {
             let controller = try ScriptedController()
             controller.answer(.leReadLocalSupportedFeatures, with: Array(whole.prefix(length)))
             let channel = CommandChannel(controller.host)
-            let outcome = Result { try channel.send(.leReadLocalSupportedFeatures, within: 20) }
+            let outcome = Result { try channel.send(.leReadLocalSupportedFeatures, within: 300) }
             switch outcome {
             case .success(let response):
                 #expect(length >= 6, "\(length) octets")
