@@ -69,6 +69,7 @@ let plugins: [Target] = [
     decoder("IBeacon"),
     transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Lines", "BeaconIO", "CJansson"),
+    transport("Management", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Status", "BeaconIO"),
     transport("Synthetic"),
@@ -180,6 +181,10 @@ let package = Package(
         room("BeaconTestKit", ["BeaconCore"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
+        tests(
+            "ManagementTransportTests",
+            ["ManagementTransport", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "BeaconTestKit"]
+        ),
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         tests("SinkTests", ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore"]),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),

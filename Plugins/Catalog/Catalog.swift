@@ -6,6 +6,7 @@ import HCITransport
 import IBeaconDecoder
 import LimitStage
 import LinesTransport
+import ManagementTransport
 import OutputSink
 import RecordSink
 import ReplayTransport
@@ -22,6 +23,7 @@ extension PluginCatalog {
         transports: [
             .hci,
             .lines,
+            .management,
             .replay,
             .status,
             .synthetic,

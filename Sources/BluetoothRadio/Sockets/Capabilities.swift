@@ -39,7 +39,7 @@ public enum Capabilities {
         switch operation {
         case .hear, .send, .open, .socket, .list, .information: "CAP_NET_RAW"
         case .powerUp, .powerDown, .reset: "CAP_NET_ADMIN"
-        case .openUserChannel: "CAP_NET_ADMIN"
+        case .openUserChannel, .manage: "CAP_NET_ADMIN"
         }
     }
 }

@@ -20,6 +20,8 @@ public struct RadioError: Error, Equatable, Sendable {
         case powerUp
         case powerDown
         case reset
+        /// Speaking with the kernel's management interface.
+        case manage
     }
 
     /// The adapter, such as `hci0`; `bluetooth` when it is about none.
@@ -72,7 +74,7 @@ public struct RadioError: Error, Equatable, Sendable {
 
     private var attempt: String {
         switch operation {
-        case .socket, .open, .hear: "cannot open it"
+        case .socket, .open, .hear, .manage: "cannot open it"
         case .openUserChannel: "cannot take it alone"
         case .list, .information: "cannot look at it"
         case .send: "cannot send a command"

@@ -1,0 +1,149 @@
+public import BeaconCore
+import BeaconIO
+import BluetoothHCI
+import BluetoothRadio
+
+/// Brings in the adverts that the kernel's management interface tells.
+public final class ManagementTransport: Transport {
+    typealias Opening = @Sendable () throws(RadioError) -> Descriptor
+
+    let options: ManagementOptions
+    let context: RunContext
+    let openChannel: Opening
+    var channel: ManagementChannel?
+    var directory = AdapterDirectory()
+    var listeners: [AdapterListener] = []
+    var feed: AdvertFeed
+    /// Changes that were noted while a packet was lent, and are done after it.
+    var failure: Failure?
+    var mustReopen = false
+    var reopenAt: Int64?
+
+    init(_ options: ManagementOptions, _ context: RunContext, openChannel: @escaping Opening) {
+        self.options = options
+        self.context = context
+        self.openChannel = openChannel
+        feed = AdvertFeed(options.patterns, context)
+    }
+
+    public func open() throws(Failure) {
+        let channel = try openedChannel()
+        let support: ManagementSupport
+        do throws(ManagementError) {
+            support = try channel.support()
+            directory = try AdapterDirectory.load(over: channel)
+        } catch {
+            throw error.failure("bluetooth", "cannot speak with the kernel")
+        }
+        guard support.isTrusted else {
+            throw ManagementError.refused(.permissionDenied).failure("bluetooth", "")
+        }
+        guard options.isDiscovery || support.hasMonitors else {
+            throw Failure(
+                .unavailable,
+                "bluetooth: monitor= needs Linux 5.10 or newer; leave it out to discover"
+            )
+        }
+        let chosen = directory.adapters(options.choice)
+        guard !chosen.isEmpty else { throw noAdapter }
+        let now = SystemClock.sinceBoot
+        for adapter in chosen { add(adapter, at: now) }
+        self.channel = channel
+    }
+
+    func add(_ adapter: ManagedAdapter, at now: Int64) {
+        feed.know(adapter)
+        listeners.append(AdapterListener(adapter, options, at: now))
+        if !adapter.isPowered { listeners[listeners.count - 1].sayOff() }
+    }
+
+    func openedChannel() throws(Failure) -> ManagementChannel {
+        do throws(RadioError) {
+            return ManagementChannel(try openChannel())
+        } catch {
+            throw error.failure
+        }
+    }
+
+    private var noAdapter: Failure {
+        let names = directory.adapters.map { "\($0.name) (\($0.address))" }.joined(separator: ", ")
+        let known = names.isEmpty ? "there is none; see: beacon doctor" : "there is \(names)"
+        let asked =
+            switch options.choice {
+            case .first, .all: "bluetooth"
+            case .index(let index): AdapterInformation.name(index)
+            case .address(let address): address.description
+            }
+        return Failure(.unavailable, "\(asked): no such adapter: \(known)")
+    }
+
+    public func run(_ publisher: ReportPublisher) throws(Failure) {
+        var batch = publisher.openBatch()
+        advance(at: SystemClock.sinceBoot)
+        while !publisher.isStopped, failure == nil {
+            guard let channel else { break }
+            let milliseconds = feed.patience(until: nextDeadline, at: SystemClock.sinceBoot)
+            let readiness = channel.descriptor.waitUntilReadable(
+                unless: publisher.stopDescriptor,
+                milliseconds: milliseconds
+            )
+            if readiness == .stopped { break }
+            if readiness == .ready { drain(channel, &batch) }
+            let now = SystemClock.sinceBoot
+            if feed.isDue(batch.isEmpty, at: now) || !feed.hasRoom(batch) {
+                publisher.publish(batch)
+                batch = publisher.openBatch()
+            }
+            feed.letTimeGoOn(publisher, isIdle: batch.isEmpty, at: now)
+            advance(at: now)
+            feed.look(channel, at: now)
+        }
+        if !batch.isEmpty { publisher.publish(batch) }
+        leave()
+        if let failure { throw failure }
+    }
+
+    /// Reads what there is, up to a full batch or one that is old enough.
+    private func drain(_ channel: ManagementChannel, _ batch: inout OpenReportBatch) {
+        var isMore = true
+        while isMore, feed.hasRoom(batch), !feed.isDue(batch.isEmpty, at: feed.latest) {
+            do throws(ManagementError) {
+                isMore = try channel.receive { index, event, packet in
+                    take(index, event, packet, &batch)
+                }
+            } catch {
+                isMore = false
+                lose(error)
+            }
+        }
+    }
+
+    private func take(
+        _ index: UInt16,
+        _ event: ManagementEvent,
+        _ packet: Span<UInt8>,
+        _ batch: inout OpenReportBatch
+    ) {
+        switch event {
+        case .deviceFound(let found): hear(index, found, packet, &batch)
+        case .monitorDeviceFound(let handle, let found):
+            hear(index, found, packet, monitor: handle, &batch)
+        default: note(index, event, packet)
+        }
+    }
+
+    private func hear(
+        _ index: UInt16,
+        _ found: ManagementDeviceFound,
+        _ packet: Span<UInt8>,
+        monitor handle: UInt16 = 0,
+        _ batch: inout OpenReportBatch
+    ) {
+        for position in listeners.indices where listeners[position].index == index {
+            // What a controller tracks is told a second time while somebody discovers.
+            if handle != 0, !listeners[position].discovery.isEmpty { return feed.noteRepetition() }
+            listeners[position].hear(dataLength: found.data.count, at: feed.stamp())
+            return feed.append(found, packet, from: position, &batch)
+        }
+    }
+}
