@@ -37,7 +37,7 @@ struct AdapterListener {
     /// What the kernel searches for, whoever started it; empty while it does not.
     var discovery: ManagementAddressTypes = []
     var isOwnDiscovery = false
-    var discoveryStart: Int64 = .min
+    var discoveryStart: Int64 = 0
     var shortDiscoveries = 0
     var monitors: [UInt16] = []
     var isPowerCycling = false

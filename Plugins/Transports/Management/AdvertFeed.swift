@@ -21,8 +21,8 @@ struct AdvertFeed {
     private var sources: [SourceIdentifier] = []
     private var reports: UInt64 = 0
     private var batchStart: Int64 = 0
-    private var latestWatermark: Int64 = .min
-    private var latestLook: Int64 = .min
+    private var latestWatermark: Int64 = 0
+    private var latestLook: Int64 = 0
     private var knownDrops: UInt32?
     private var knownMalformed: UInt64 = 0
     /// When the latest event came, since boot.
