@@ -73,11 +73,11 @@ import Testing
         }
     }
 
-    @Test func answersAreReadAndEveryPrefixOfOneIsNone() {
+    private static var answers: [(name: String, octets: [UInt8], read: (Span<UInt8>) -> String?)] {
         let controller: [UInt8] =
             [1, 0, 0, 0x38, 0xC1, 0xA4, 9, 0xF1, 0x05, 0xFF, 0xFE, 1, 0, 1, 2, 0, 0, 0, 0, 0]
             + Array("lab".utf8) + [UInt8](repeating: 0, count: 257)
-        let vectors: [(name: String, octets: [UInt8], read: (Span<UInt8>) -> String?)] = [
+        return [
             ("version", [1, 22, 0], { ManagementVersion($0).map(\.description) }),
             (
                 "support", [2, 0, 1, 0, 0x23, 0, 0x52, 0, 0x12, 0],
@@ -110,11 +110,14 @@ import Testing
                 { ManagementAdvertisingFeatures($0).map { "\($0.maximumInstances) \($0.instances)" } }
             ),
         ]
+    }
+
+    @Test func answersAreReadAndEveryPrefixOfOneIsNone() {
         let expected = [
             "1.22", "true true [18]", "[0, 3]", "[0, 3] [true, false]",
             "A4:C1:38:00:00:01 9 1521 lab true", "16 [1, 7] true", "5 [1, 4]",
         ]
-        for (vector, text) in zip(vectors, expected) {
+        for (vector, text) in zip(Self.answers, expected) {
             let whole = vector.read(vector.octets.span)
             #expect(whole == text, "\(vector.name)")
             for length in vector.octets.indices {
