@@ -12,7 +12,7 @@ extension AdapterListener {
         let old = name
         name = adapter.name
         say("appeared", isRenamed ? "is back; it was \(old)" : "is back")
-        if !adapter.isPowered { sayOff() }
+        if !adapter.isPowered { offDue = now &+ Self.offTime }
         advance(at: now)
     }
 
@@ -45,6 +45,7 @@ extension AdapterListener {
         monitors = []
         isPowerCycling = false
         isHeldOff = false
+        offDue = nil
         pause = .min
         watchdog.restart(at: now)
     }
@@ -58,18 +59,20 @@ extension AdapterListener {
             isOwnDiscovery = false
             if !isPowerCycling {
                 pending = nil
-                sayOff()
+                offDue = now &+ Self.offTime
             }
         } else if !wasPowered, adapter.isPowered {
             watchdog.restart(at: now)
             pause = .min
             isHeldOff = false
-            if !isPowerCycling { say("powered_on", "is switched on") }
+            offDue = nil
+            if !isPowerCycling, ["powered_off", "blocked", "unblocked"].contains(said) { say("powered_on", "is switched on") }
         }
         advance(at: now)
     }
 
     mutating func sayOff() {
+        offDue = nil
         if isBlocked(name) == true {
             isHeldOff = true
             say("blocked", "is switched off by rfkill; run: rfkill unblock bluetooth")

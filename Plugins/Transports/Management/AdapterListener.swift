@@ -11,6 +11,8 @@ struct AdapterListener {
     static let switchPause: Int64 = 1_000_000_000
     /// How long the kernel may take to answer.
     static let answerTime: Int64 = 5_000_000_000
+    /// Unplugged, an adapter is first switched off, and plugged in it is switched on soon: neither needs a word.
+    static let offTime: Int64 = 1_000_000_000
     /// Discoveries that others hold are asked after so often.
     static let sharedPause: Int64 = 5_000_000_000
     /// The kernel ends a discovery after 10 s; one that ends sooner than this did not work.
@@ -41,6 +43,8 @@ struct AdapterListener {
     var shortDiscoveries = 0
     var monitors: [UInt16] = []
     var isPowerCycling = false
+    /// When the operator is told that it is off.
+    var offDue: Int64?
     /// A switch holds it off that was on: it is switched on again when the switch lets go.
     var isHeldOff = false
     /// Looks at the switches: the name of an adapter in, whether one is held off out.
@@ -84,7 +88,7 @@ struct AdapterListener {
         guard let adapter, !isGivenUp else { return nil }
         if let pending { return pending.deadline }
         if let planned { return planned.time }
-        guard adapter.isPowered else { return isHeldOff ? pause : nil }
+        guard adapter.isPowered else { return offDue ?? (isHeldOff ? pause : nil) }
         guard adapter.hasLowEnergy else { return nil }
         if isListening { return watchdog.deadline }
         return pause
@@ -111,7 +115,7 @@ struct AdapterListener {
             take(planned.step, at: now)
         }
         if !script.isEmpty { return send(script.removeFirst(), at: now) }
-        guard adapter.isPowered else { return awaitSwitch(adapter, at: now) }
+        guard adapter.isPowered else { return stayOff(adapter, at: now) }
         guard adapter.hasLowEnergy else { return lackLowEnergy(adapter) }
         if isListening {
             guard watchdog.isStarving(at: now) else { return }
@@ -119,6 +123,15 @@ struct AdapterListener {
         }
         guard pause <= now else { return }
         listen(adapter, at: now)
+    }
+
+    /// What is done while it is off: nearly nothing, as somebody may want it so.
+    private mutating func stayOff(_ adapter: ManagedAdapter, at now: Int64) {
+        if let offDue {
+            guard offDue <= now else { return }
+            sayOff()
+        }
+        awaitSwitch(adapter, at: now)
     }
 
     private mutating func listen(_ adapter: ManagedAdapter, at now: Int64) {

@@ -1,4 +1,5 @@
 public import BeaconCore
+import BeaconIO
 import BluetoothRadio
 
 extension TransportPlugin {
@@ -28,7 +29,7 @@ extension TransportPlugin {
         isVirtual: { _ in false },
         make: { options, context throws(Failure) in
             ManagementTransport(try ManagementOptions(options), context) { () throws(RadioError) in
-                try KernelRadio.openManagement()
+                try Descriptor.managementControl()
             }
         }
     )

@@ -23,7 +23,7 @@ public final class ManagementChannel {
     public private(set) var malformedPackets: UInt64 = 0
 
     /// - Parameters:
-    ///   - descriptor: of packets, and one that does not block: `KernelRadio.openManagement`.
+    ///   - descriptor: of packets, and one that does not block: `Descriptor.managementControl`.
     ///   - stop: a descriptor that ends waiting when it becomes readable; −1 for none.
     public init(_ descriptor: Descriptor, unless stop: Int32 = -1) {
         self.descriptor = descriptor

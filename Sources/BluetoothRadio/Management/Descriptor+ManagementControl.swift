@@ -2,14 +2,14 @@ public import BeaconIO
 import CBluetooth
 import Glibc
 
-extension KernelRadio {
+extension Descriptor {
     /// Opens the management interface: one packet a read, for all adapters; does not block.
     ///
     /// Anybody may: what the kernel trusts a program without CAP_NET_ADMIN with is little, which
     /// `ManagementSupport.isTrusted` tells. That is settled here; capabilities may be dropped afterwards.
     ///
     /// - Throws: `EAFNOSUPPORT` where the kernel has no Bluetooth.
-    public static func openManagement() throws(RadioError) -> Descriptor {
+    public static func managementControl() throws(RadioError) -> Descriptor {
         let type = Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let number = Glibc.socket(AF_BLUETOOTH, type, BTPROTO_HCI)
         guard number >= 0 else { throw RadioError("bluetooth", .socket, .latest) }
@@ -24,7 +24,7 @@ extension KernelRadio {
             }
         }
         guard result == 0 else { throw RadioError("bluetooth", .manage, .latest) }
-        socket.growReceiveBuffer(to: receiveBuffer)
+        socket.growReceiveBuffer(to: KernelRadio.receiveBuffer)
         return socket
     }
 }
