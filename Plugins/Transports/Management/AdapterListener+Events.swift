@@ -66,7 +66,8 @@ extension AdapterListener {
             pause = .min
             isHeldOff = false
             offDue = nil
-            if !isPowerCycling, ["powered_off", "blocked", "unblocked"].contains(said) { say("powered_on", "is switched on") }
+            let wasTold = ["powered_off", "blocked", "unblocked"].contains(said)
+            if wasTold, !isPowerCycling { say("powered_on", "is switched on") }
         }
         advance(at: now)
     }
