@@ -11,7 +11,7 @@ public enum BeaconCommand {
     /// The version that `beacon --version` prints.
     public static let version = "0.1.0"
 
-    static let commands: [Command] = [.run, .decode, .advertise, .doctor, .explain, .plugins, .schema]
+    static let commands: [Command] = [.run, .scan, .decode, .advertise, .doctor, .explain, .plugins, .schema]
 
     /// Runs one command line.
     ///

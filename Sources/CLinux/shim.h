@@ -17,6 +17,10 @@ struct sockaddr;
 int accept4(int socket, struct sockaddr *address, unsigned int *length, int flags);
 static inline int beacon_accept(int socket, int flags) { return accept4(socket, 0, 0, flags); }
 
+// wcwidth, which the C library has only with _XOPEN_SOURCE: columns of a character in the thread's locale.
+int wcwidth(__WCHAR_TYPE__ character);
+static inline int beacon_columns(unsigned int character) { return wcwidth((__WCHAR_TYPE__)character); }
+
 // sched_getaffinity(2) by its number: the C library's needs _GNU_SOURCE. Up to 1,024 cores.
 static inline int beacon_core_count(void) {
     unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};

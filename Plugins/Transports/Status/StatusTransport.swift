@@ -7,7 +7,7 @@ public final class StatusTransport: Transport {
     private let counters: RunCounters
     private let interval: Int64
     private let missed: Counter
-    private let clock: StatusClock
+    private let clock = ReceiptClock()
     /// Set when something was posted.
     private let posted: WakeUp
     /// The ordinal of the next event of the board.
@@ -29,7 +29,6 @@ public final class StatusTransport: Transport {
         board = context.status
         counters = context.counters
         missed = context.counter("missed_events", isLoss: true)
-        clock = StatusClock()
         // Weak: after a reload the board outlives the source.
         next = board.watch { [weak posted] in posted?.set() }
     }
@@ -54,14 +53,16 @@ public final class StatusTransport: Transport {
 
     private func tell(_ events: [Event], _ publisher: ReportPublisher) {
         guard !events.isEmpty else { return }
-        publisher.publish(events: events, watermark: clock.now)
+        publisher.publish(events: events, watermark: now)
     }
+
+    private var now: Timestamp { Timestamp(nanoseconds: clock.now) }
 
     /// What was posted since the last call.
     private func changes() -> [Event] {
         let (events, missed, next) = board.events(from: self.next)
         self.next = next
-        let now = clock.now
+        let now = self.now
         var lines = events.map { StatusEvents.change($0, at: now) }
         guard missed > 0 else { return lines }
         self.missed.add(missed)
@@ -85,7 +86,7 @@ public final class StatusTransport: Transport {
             values[counter.name, default: 0] &+= counter.value
             if counter.isLoss { losses.insert(counter.name) }
         }
-        let now = clock.now
+        let now = self.now
         let lines = names.map { name in
             let value = values[name] ?? 0
             // After a reload a counter may begin again.

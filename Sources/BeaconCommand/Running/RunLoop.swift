@@ -19,41 +19,74 @@ struct RunLoop {
     /// - Parameters:
     ///   - run: started here.
     ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads.
+    ///   - companion: what works beside it.
     ///   - reload: looks for a new text, or gives `nil` when the old one stands.
     /// - Returns: the exit status.
     /// - Throws: what does not open.
-    func run(_ run: RunGroup, _ signals: SignalReader, reload: () -> CheckedRun?) throws(Failure) -> Int32 {
+    func run(
+        _ run: RunGroup,
+        _ signals: SignalReader,
+        beside companion: (any RunCompanion)? = nil,
+        reload: () -> CheckedRun?
+    ) throws(Failure) -> Int32 {
         try run.start()
         let start = now()
         var deadlines = RunDeadlines(started: start, limit: limit, statistics: statistics)
+        companion?.enter()
         while !run.hasEnded {
             run.stopObservers()
-            wait(run.endDescriptors + [signals.descriptor], until: deadlines.next)
-            while let signal = signals.next() {
-                if signal == SIGHUP {
-                    if let checked = reload() { run.replace(with: checked, drain: drain) }
-                    run.reopen()
-                } else if deadlines.isInterrupted {
-                    exit(Failure.Kind.failed.rawValue)
-                } else {
-                    run.stop()
-                    deadlines.interrupt(drainingUntil: now() + drain)
-                }
-            }
+            let descriptors = run.endDescriptors + [signals.descriptor] + (companion?.descriptors ?? [])
+            wait(descriptors, until: [deadlines.next, companion?.deadline].compactMap { $0 }.min())
+            take(signals, run, &deadlines, companion, reload: reload)
             let time = now()
             if deadlines.takeStop(at: time) {
                 run.stop()
                 deadlines.drain(until: time + drain)
             }
+            if companion?.attend(at: time) == false { end(run, &deadlines, companion) }
             if deadlines.takeStatistics(at: time) { printCounters(run, since: start) }
-            if deadlines.isOverdue(at: time), !run.hasEnded { return giveUp(run) }
+            if deadlines.isOverdue(at: time), !run.hasEnded {
+                companion?.leave()
+                return giveUp(run)
+            }
         }
+        companion?.leave()
         let status = run.join()
         if statistics != nil { printCounters(run, since: start) }
         let end = RunStatistics(run.counters)
         if status == 0 { for line in end.silences { messages.warn(line) } }
         if let line = end.losses { messages.warn(line) }
         return status
+    }
+
+    /// Does what the signals that have arrived ask for.
+    private func take(
+        _ signals: SignalReader,
+        _ run: RunGroup,
+        _ deadlines: inout RunDeadlines,
+        _ companion: (any RunCompanion)?,
+        reload: () -> CheckedRun?
+    ) {
+        while let signal = signals.next() {
+            if companion?.take(signal) == true { continue }
+            if signal == SIGHUP {
+                if let checked = reload() { run.replace(with: checked, drain: drain) }
+                run.reopen()
+            } else if deadlines.isInterrupted {
+                companion?.leave()
+                exit(Failure.Kind.failed.rawValue)
+            } else {
+                end(run, &deadlines, companion)
+            }
+        }
+    }
+
+    /// Asks sources to end, as the operator wishes.
+    private func end(_ run: RunGroup, _ deadlines: inout RunDeadlines, _ companion: (any RunCompanion)?) {
+        companion?.leave()
+        guard !deadlines.isInterrupted else { return }
+        run.stop()
+        deadlines.interrupt(drainingUntil: now() + drain)
     }
 
     private func printCounters(_ run: RunGroup, since start: Int64) {

@@ -26,11 +26,16 @@ struct RunSession {
         source = try PipelineSource(arguments)
     }
 
-    private static func duration(_ option: String, _ arguments: ParsedArguments) throws(Failure) -> Int64? {
+    /// The value of an option in nanoseconds.
+    static func duration(
+        _ option: String,
+        _ arguments: ParsedArguments,
+        of command: String = "run"
+    ) throws(Failure) -> Int64? {
         guard let text = arguments.value(option) else { return nil }
         guard let duration = DurationText.nanoseconds(of: text), duration > 0 else {
             let wanted = "a duration above zero is expected, such as --\(option)=10s"
-            throw Failure(.usage, "run: --\(option): \(wanted), found \(Diagnostic.quoted(text))")
+            throw Failure(.usage, "\(command): --\(option): \(wanted), found \(Diagnostic.quoted(text))")
         }
         return duration
     }
@@ -43,7 +48,7 @@ struct RunSession {
         guard let checked = check(text) else { return Failure.Kind.usage.rawValue }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
         // Making it opens nothing, and plugins look at their options more closely than the language can.
-        let runs = try RunGroup(checked, messages: messages, cores: availableCores())
+        let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores)
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
         return try loop.run(runs, signals) {
@@ -74,7 +79,7 @@ struct RunSession {
 
     private func check(_ text: SourceText) -> CheckedRun? {
         let (checked, diagnostics) = checker.check(text)
-        let colour = unsafe isatty(2) == 1 && getenv("NO_COLOR") == nil
+        let colour = Self.hasColour
         for diagnostic in diagnostics {
             messages.write(diagnostic.rendered(in: text, colour: colour) + "\n")
         }
@@ -82,5 +87,8 @@ struct RunSession {
     }
 
     /// The cores that this process may use, which `taskset` and control groups can make fewer than there are.
-    private func availableCores() -> Int { Int(beacon_core_count()) }
+    static var availableCores: Int { Int(beacon_core_count()) }
+
+    /// Whether complaints may be coloured.
+    static var hasColour: Bool { unsafe isatty(2) == 1 && getenv("NO_COLOR") == nil }
 }

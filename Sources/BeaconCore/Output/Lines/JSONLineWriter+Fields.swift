@@ -77,24 +77,29 @@ extension JSONLineWriter {
     /// Appends ` name=value` of each field, with quotes round text alone, and `name=?` where there is none.
     static func writePlainFields(of frame: Frame, _ batch: FrameBatch, into buffer: inout OutputBuffer) {
         let rows = FrameRows(batch)
-        let layout = unsafe rows.layouts[frame.formatIndex]
         for position in 0..<frame.fieldCount {
-            let field = batch.field(position, of: frame)
-            guard Int(field.index) < layout.fieldCount else { continue }
-            let text = unsafe layout.fields[Int(field.index)]
-            buffer.append(" ")
-            unsafe buffer.append(layout.octets + Int(text.keyStart) + 2, count: Int(text.keyLength) - 4)
-            buffer.append("=")
-            guard !field.isAbsent else {
-                buffer.append("?")
-                continue
-            }
-            let start = buffer.count
-            var line = buffer.line(reserving: text.room)
-            _ = writeValue(field, text, rows, &line, &buffer)
-            buffer.end(line)
-            if text.kind != .text { buffer.removeQuotes(from: start) }
+            writePlainField(batch.field(position, of: frame), of: frame, rows, into: &buffer)
         }
+    }
+
+    static func writePlainField(
+        _ field: Field,
+        of frame: Frame,
+        _ rows: FrameRows,
+        into buffer: inout OutputBuffer
+    ) {
+        let layout = unsafe rows.layouts[frame.formatIndex]
+        guard Int(field.index) < layout.fieldCount else { return }
+        let text = unsafe layout.fields[Int(field.index)]
+        buffer.append(" ")
+        unsafe buffer.append(layout.octets + Int(text.keyStart) + 2, count: Int(text.keyLength) - 4)
+        buffer.append("=")
+        guard !field.isAbsent else { return buffer.append("?") }
+        let start = buffer.count
+        var line = buffer.line(reserving: text.room)
+        _ = writeValue(field, text, rows, &line, &buffer)
+        buffer.end(line)
+        if text.kind != .text { buffer.removeQuotes(from: start) }
     }
 
     /// Puts the number of occurrence into the key `"stem_unit":` that was just written: `"stem_2_unit":`.

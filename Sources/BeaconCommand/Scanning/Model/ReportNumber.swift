@@ -1,0 +1,5 @@
+/// Which report of which source.
+struct ReportNumber: Equatable, Sendable {
+    var source: String
+    var ordinal: UInt64
+}

@@ -1,0 +1,44 @@
+internal import BeaconCore
+
+/// What an advert says without a decoder: its name, whose data it carries.
+struct UnreadAdvert {
+    /// The local name: the complete one, else the first shortened one.
+    private(set) var name: String?
+    /// `company=0x004c`, `service=0xfeaa`.
+    private(set) var fields = ""
+
+    init(_ reports: ReportBatch, _ index: Int) {
+        var name: String?
+        var fields: [String] = []
+        reports.withData(of: index) { data in
+            var walk = ADWalk()
+            while let structure = walk.next(in: data) {
+                let value = data.extracting(structure.value)
+                if structure.type.isLocalName, name == nil || structure.type == .completeLocalName {
+                    name = Self.text(value)
+                }
+                guard value.count >= 2 else { continue }
+                let number = UInt16(value[0]) | UInt16(value[1]) << 8
+                if structure.type == .manufacturerSpecificData {
+                    fields.append("company=\(Self.hexadecimal(number))")
+                } else if structure.type == .serviceData16 {
+                    fields.append("service=\(Self.hexadecimal(number))")
+                }
+            }
+        }
+        self.name = name.flatMap { $0.isEmpty ? nil : $0 }
+        self.fields = fields.joined(separator: " ")
+    }
+
+    /// Ill-formed parts become U+FFFD.
+    private static func text(_ octets: Span<UInt8>) -> String {
+        var copy: [UInt8] = []
+        for index in 0..<octets.count { copy.append(octets[index]) }
+        return String(decoding: copy, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

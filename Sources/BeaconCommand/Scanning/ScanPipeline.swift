@@ -1,0 +1,43 @@
+internal import BeaconCore
+internal import BeaconPipeline
+
+/// The pipeline that a scan stands for, as text and checked.
+struct ScanPipeline {
+    /// `hci | decode unknown=keep | where …`: all but the sink.
+    private let stages: String
+    private let catalog: PluginCatalog
+    /// The word of the sink that fills a table; no plugin has it.
+    private static let sinkName = "scan-table"
+
+    init(source: String, condition: String?, _ catalog: PluginCatalog) {
+        let filter = condition.map { " | where \($0)" } ?? ""
+        stages = "\(source) | decode unknown=keep\(filter)"
+        self.catalog = catalog
+    }
+
+    /// What a person can run instead.
+    var text: String { "\(stages) | json" }
+
+    /// The command that runs it, quoted for a shell.
+    var command: String {
+        let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        return "beacon run '\(quoted)'"
+    }
+
+    /// Checks the text that a person can run; with a sink of the command's own in place of its last.
+    ///
+    /// - Parameter sink: makes the sink, given whether the run is virtual; `nil` for the one in the text.
+    func checked(
+        _ sink: (@Sendable (Bool) -> any Sink)?
+    ) -> (run: CheckedRun?, diagnostics: [Diagnostic], text: SourceText) {
+        let source = SourceText(text)
+        let (run, diagnostics) = PipelineChecker(catalog).check(source)
+        guard run != nil, let sink else { return (run, diagnostics, source) }
+        var catalog = catalog
+        catalog.sinks.append(
+            SinkPlugin(.sink(Self.sinkName, "the table of a scan")) { _, context in sink(context.isVirtual) }
+        )
+        let replaced = PipelineChecker(catalog).check(SourceText("\(stages) | \(Self.sinkName)"))
+        return (replaced.run, diagnostics, source)
+    }
+}

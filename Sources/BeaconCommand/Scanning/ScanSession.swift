@@ -1,0 +1,116 @@
+internal import BeaconCore
+internal import BeaconIO
+internal import BeaconPipeline
+internal import Glibc
+
+/// One `beacon scan`: from its arguments to the last line.
+struct ScanSession {
+    /// How what is heard is shown.
+    private enum Form { case json, lines, once, live }
+
+    private let pipeline: ScanPipeline
+    private let messages: StandardError
+    private let form: Form
+    private let view: ScanView
+    private let limit: Int64?
+    private let glyphs = Glyphs.ofThisTerminal
+    /// The columns of a table that goes into a file or a pipe.
+    private static let columnsOfFiles = 120
+    private static let drain: Int64 = 5_000_000_000
+    /// How long a table that is printed once listens, unless it is told.
+    private static let usualLimit: Int64 = 5_000_000_000
+
+    init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
+        messages = context.messages
+        view = ScanView(order: try Self.order(arguments))
+        limit = try RunSession.duration("for", arguments, of: "scan")
+        form = try Self.form(arguments)
+        let source = try ScanSource(context.catalog).text(arguments.words)
+        pipeline = ScanPipeline(source: source, condition: arguments.value("where"), context.catalog)
+    }
+
+    private static func order(_ arguments: ParsedArguments) throws(Failure) -> ScanOrder {
+        guard let word = arguments.value("sort") else { return .rssi }
+        guard let order = ScanOrder(rawValue: word) else {
+            let words = ScanOrder.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                .usage,
+                "scan: --sort: one of \(words) is expected, found \(Diagnostic.quoted(word))"
+            )
+        }
+        return order
+    }
+
+    private static func form(_ arguments: ParsedArguments) throws(Failure) -> Form {
+        switch (arguments.has("json"), arguments.has("once")) {
+        case (true, true): throw Failure(.usage, "scan: --json and --once: give one of the two")
+        case (true, false): .json
+        case (false, true): .once
+        case (false, false): TerminalScreen.isPossible ? .live : .lines
+        }
+    }
+
+    /// Listens until the sources end, the time is up, or the operator has enough.
+    ///
+    /// - Returns: the exit status.
+    func run() throws(Failure) -> Int32 {
+        switch form {
+        case .json: return try run(nil, ownSignals: [], limit: limit) ?? Failure.Kind.usage.rawValue
+        case .lines:
+            let glyphs = glyphs
+            let status = try run({ ScanLineSink(glyphs, isVirtual: $0) }, ownSignals: [], limit: limit)
+            return status ?? Failure.Kind.usage.rawValue
+        case .once, .live: return try runTable()
+        }
+    }
+
+    private func runTable() throws(Failure) -> Int32 {
+        let isVirtual = pipeline.checked(nil).run?.isVirtual ?? false
+        let heard = HeardBeacons(isVirtual: isVirtual)
+        let isLive = form == .live
+        let companion =
+            isLive ? LiveScan(heard, view, glyphs, pipeline: pipeline.command, messages: messages) : nil
+        let status = try run(
+            { ScanTableSink(heard, isVirtual: $0) },
+            ownSignals: isLive ? [SIGWINCH, SIGTSTP, SIGHUP, SIGQUIT] : [],
+            limit: limit ?? (isLive || isVirtual ? nil : Self.usualLimit),
+            beside: companion
+        )
+        guard let status else { return Failure.Kind.usage.rawValue }
+        guard companion?.isHungUp != true else { return status }
+        // Who ended it has seen the table: the top of it is left to read and to copy from.
+        let rows = companion?.isEndedByOperator == true ? ScanScreen.places(TerminalScreen.size) : nil
+        try printTable(heard, companion?.lastView ?? view, atMost: rows)
+        return status
+    }
+
+    /// Checks and runs the pipeline.
+    ///
+    /// - Returns: the exit status, or `nil` when it does not check.
+    private func run(
+        _ sink: (@Sendable (Bool) -> any Sink)?,
+        ownSignals: [Int32],
+        limit: Int64?,
+        beside companion: LiveScan? = nil
+    ) throws(Failure) -> Int32? {
+        let (checked, diagnostics, text) = pipeline.checked(sink)
+        let colour = RunSession.hasColour
+        for diagnostic in diagnostics { messages.write(diagnostic.rendered(in: text, colour: colour) + "\n") }
+        guard let checked else { return nil }
+        messages.write("\(pipeline.command)\n")
+        let run = try RunGroup(checked, messages: messages, cores: RunSession.availableCores)
+        let signals = try SignalReader([SIGINT, SIGTERM] + ownSignals)
+        let loop = RunLoop(limit: limit, drain: Self.drain, statistics: nil, messages: messages)
+        return try loop.run(run, signals, beside: companion) { nil }
+    }
+
+    private func printTable(_ heard: HeardBeacons, _ view: ScanView, atMost rows: Int?) throws(Failure) {
+        let (table, now) = heard.look()
+        var size = ScreenSize.usual
+        size.columns = isatty(1) == 1 ? TerminalScreen.size.columns : Self.columnsOfFiles
+        let lines = CharacterWidth().use { measure in
+            ScanScreen(size, glyphs, pipeline: "", measure).printed(table, view, now: now, atMost: rows)
+        }
+        try StandardOutput.write(lines.map { $0 + "\n" }.joined())
+    }
+}

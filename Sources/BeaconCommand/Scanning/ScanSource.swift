@@ -1,0 +1,55 @@
+internal import BeaconCore
+internal import BeaconIO
+internal import BluetoothRadio
+
+/// What `beacon scan` listens to when nothing is named: the radio itself where it may, else bluetoothd.
+struct ScanSource {
+    let catalog: PluginCatalog
+    let radio: any RadioSystem
+
+    init(_ catalog: PluginCatalog, radio: any RadioSystem = KernelRadio()) {
+        self.catalog = catalog
+        self.radio = radio
+    }
+
+    /// The sources as the pipeline language writes them.
+    ///
+    /// - Parameter words: what was given, one argument or several.
+    /// - Throws: why there is nothing to listen to.
+    func text(_ words: [String]) throws(Failure) -> String {
+        guard words.isEmpty else { return words.joined(separator: " ") }
+        do throws(Failure) {
+            try openRadio()
+            return "hci"
+        } catch {
+            guard has("bluez"), Self.hasBus else {
+                throw Failure(error.kind, "\(error.message); see what is missing: beacon doctor")
+            }
+            return "bluez"
+        }
+    }
+
+    /// Opens the first adapter as the transport would, and lets it go.
+    private func openRadio() throws(Failure) {
+        guard has("hci") else { throw Failure(.unavailable, "hci: this beacon was built without it") }
+        do throws(RadioError) {
+            guard let adapter = try radio.adapters().first else {
+                throw RadioError("bluetooth", .list, SystemError(code: Self.noDevice))
+            }
+            _ = try radio.openRaw(adapter.index)
+        } catch {
+            if error.operation == .list, error.code == Self.noDevice {
+                throw Failure(.unavailable, "bluetooth: there is no adapter")
+            }
+            throw error.failure
+        }
+    }
+
+    /// ENODEV.
+    private static let noDevice: Int32 = 19
+
+    private func has(_ name: String) -> Bool { catalog.transports.contains { $0.declaration.name == name } }
+
+    /// Whether the system's D-Bus is there to be asked.
+    private static var hasBus: Bool { FileSystem.status("/run/dbus/system_bus_socket") != nil }
+}
