@@ -162,7 +162,8 @@ let package = Package(
                 "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BlueZBus", "BluetoothHCI",
                 "BluetoothRadio",
                 "CArgp", "CLinux",
-            ]
+            ],
+            documents: ["Doctor/README.md", "Doctor/doctor.schema.json"]
         ),
         .executableTarget(
             name: "beacon",
@@ -172,7 +173,10 @@ let package = Package(
         tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
         tests(
             "CommandTests",
-            ["beacon", "BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
+            [
+                "beacon", "BeaconCommand", "BeaconCore", "BeaconIO", "BeaconTestKit", "BlueZBus", "BluetoothRadio",
+                "Catalog", "TestReading",
+            ]
         ),
         tests(
             "ExplainTests",

@@ -24,7 +24,7 @@ extension Command {
             ),
         ]
     ) { arguments, context throws(Failure) in
-        let sources = DoctorSources(radio: KernelRadio(), bus: NoBusProbe())
+        let sources = DoctorSources(radio: KernelRadio(), bus: SystemBusProbe())
         return try DoctorSession(arguments, sources).run()
     }
 }

@@ -16,7 +16,7 @@ struct HCIRoute: RouteJudge {
             return .impossible("it is down, and bringing it up needs CAP_NET_ADMIN")
         }
         let isDiscovering = facts.bus.adapter(adapter)?.isDiscovering == true
-        let note = isDiscovering ? "somebody scans through bluetoothd, and the two disturb each other" : nil
-        return .possible(note: note)
+        guard activity != .advertise, isDiscovering else { return .possible }
+        return .possible(note: "somebody scans through bluetoothd, and the two disturb each other")
     }
 }

@@ -13,6 +13,8 @@ struct ManagementRoute: RouteJudge {
     func outlook(for activity: Activity, on adapter: String, _ facts: DoctorFacts) -> Outlook {
         guard activity != .advertise else { return .impossible("beacon does not advertise by it") }
         if let obstacle = radioObstacle(adapter, facts) { return .impossible(obstacle) }
-        return .possible
+        let found = facts.adapters.first { $0.name == adapter }
+        guard found?.isPowered ?? found?.isUp != false else { return .impossible("it is powered off") }
+        return activity == .range ? .possible(note: "with the option monitor=") : .possible
     }
 }

@@ -25,6 +25,7 @@ extension RouteJudge {
         guard !facts.isBlocked(name) else { return "rfkill blocks it" }
         guard let adapter = facts.adapters.first(where: { $0.name == name }) else { return nil }
         guard !adapter.isUnconfigured else { return "it is not set up" }
+        guard !adapter.isHeldAlone else { return "a program holds it alone" }
         return adapter.lowEnergy?.isThere == false ? "it has no Bluetooth LE" : nil
     }
 }

@@ -19,6 +19,7 @@ extension DoctorFacts {
         readKernel(sources.radio)
         readAdapters(sources, choices)
         bus = sources.bus.facts()
+        for index in adapters.indices { adapters[index].complete(with: bus.adapter(adapters[index].name)) }
         readBusFiles(files)
         daemon = DaemonFacts(files, owner: bus.ownerProcess, programs: sources.programs)
         sockets = OpenSockets(files)
@@ -49,8 +50,9 @@ extension DoctorFacts {
         missingAdapters = choices.filter { choice in
             !listed.contains { choice.matches($0, among: listed) }
         }.map(\.text)
+        let management = ManagementReading(sources.radio.openManagement())
         adapters = wanted.map { information in
-            var adapter = AdapterFacts(information, sources.files, sources.radio)
+            var adapter = AdapterFacts(information, management, sources.files)
             adapter.readController(information.index, sources.radio)
             return adapter
         }

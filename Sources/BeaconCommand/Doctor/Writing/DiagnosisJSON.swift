@@ -43,6 +43,7 @@ struct DiagnosisJSON {
             ("bus", adapter.bus.map(SchemaNode.text)),
             ("up", adapter.isUp.map(SchemaNode.boolean)),
             ("blocked", .boolean(facts.isBlocked(adapter.name))),
+            ("held_alone", adapter.isHeldAlone ? .boolean(true) : nil),
             ("low_energy", feature(adapter.lowEnergy)),
             ("extended_scanning", feature(adapter.extendedScanning)),
             ("extended_advertising", feature(adapter.extendedAdvertising)),

@@ -67,7 +67,7 @@ struct DaemonCheck: DoctorCheck {
         let start =
             daemon.unit == .masked
             ? "sudo systemctl unmask bluetooth && sudo systemctl start bluetooth"
-            : Mend.service("start", "bluetooth", facts)
+            : Mend.service("start", "bluetooth", facts) ?? daemon.path.map { "sudo \($0) --nodetach &" }
         return Finding(.daemon, .warn, message, lookedAt: lookedAt, mend: start)
     }
 }

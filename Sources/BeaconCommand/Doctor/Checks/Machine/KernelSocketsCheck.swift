@@ -38,7 +38,7 @@ struct KernelSocketsCheck: DoctorCheck {
 
     private func unsupported(_ facts: DoctorFacts) -> Finding {
         let kernel = facts.kernel
-        if facts.surroundings.isInitialNetwork == false {
+        if facts.surroundings.isInitialNetwork == false, kernel.isPresent || kernel.listsProtocol == nil {
             let message =
                 "no Bluetooth sockets here: the kernel has them in its first network namespace alone, "
                 + "and this is another"

@@ -6,7 +6,18 @@ struct AdapterPowerCheck: DoctorCheck {
                 let message = "\(adapter.name): whether it is powered cannot be seen"
                 return finding(adapter, .warn, message)
             }
-            guard !isUp else { return finding(adapter, .ok, "\(adapter.name) is up") }
+            guard !adapter.isHeldAlone else {
+                let message =
+                    "\(adapter.name): a program holds it alone (HCI user channel); nobody else can use it"
+                return Finding(
+                    .adapterPower,
+                    adapter: adapter.name,
+                    .fail,
+                    message,
+                    lookedAt: "HCIGETDEVINFO, Read Extended Controller Index List"
+                )
+            }
+            guard !isUp else { return up(adapter, facts) }
             guard !facts.isBlocked(adapter.name) else {
                 return finding(adapter, .fail, "\(adapter.name) is down: rfkill blocks it")
             }
@@ -15,6 +26,14 @@ struct AdapterPowerCheck: DoctorCheck {
             let message = "\(adapter.name) is down\(more)"
             return finding(adapter, .warn, message, Self.mend(adapter.name, facts))
         }
+    }
+
+    private func up(_ adapter: AdapterFacts, _ facts: DoctorFacts) -> Finding {
+        guard adapter.isLowEnergyOn == false, adapter.lowEnergy?.isThere == true else {
+            return finding(adapter, .ok, "\(adapter.name) is up")
+        }
+        let mend = facts.tools.line("sudo btmgmt --index \(adapter.name) le on", needs: "btmgmt")
+        return finding(adapter, .warn, "\(adapter.name) is up, with its LE switched off", mend)
     }
 
     private func finding(

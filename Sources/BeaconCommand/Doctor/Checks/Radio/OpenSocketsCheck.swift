@@ -12,11 +12,9 @@ struct OpenSocketsCheck: DoctorCheck {
             return [Finding(.sockets, .ok, "no other program has an HCI socket open", lookedAt: lookedAt)]
         }
         var parts = sockets.holders.map { "\($0.name) (process \($0.process))" }
-        if sockets.unknownCount > 0 {
-            parts.append("\(sockets.unknownCount) of processes that only root may look into")
-        }
+        if sockets.unknownCount > 0 { parts.append("processes that only root may look into") }
         let isDaemonAlone = sockets.holders.allSatisfy { $0.name == "bluetoothd" }
-        let message = "HCI sockets open in \(parts.joined(separator: ", "))"
+        let message = "\(count) HCI sockets are open, in \(parts.joined(separator: ", "))"
         guard !isDaemonAlone else { return [Finding(.sockets, .ok, message, lookedAt: lookedAt)] }
         return [
             Finding(

@@ -17,8 +17,11 @@ struct AdapterFacts: Equatable, Sendable {
     var isUp: Bool?
     /// The kernel leaves it alone: it has not been set up, for want of an address or of firmware.
     var isUnconfigured = false
-    /// The management settings; `nil` when the management channel is not there.
-    var management: ManagementFacts?
+    /// A program holds it by a user channel: it is up, and the management interface does not list it.
+    var isHeldAlone = false
+    /// Whether the kernel counts it as powered, and LE as switched on; `nil` when that can't be seen.
+    var isPowered: Bool?
+    var isLowEnergyOn: Bool?
     /// By supported commands, features and what bluetoothd says.
     var lowEnergy: Feature?
     var extendedScanning: Feature?
@@ -29,11 +32,4 @@ struct AdapterFacts: Equatable, Sendable {
     var maximumAdvertisingData: Int?
     /// Why features are unknown: not up, or a privilege that is missing.
     var featureObstacle: String?
-
-    /// The part of the management interface's Read Controller Information that matters here.
-    struct ManagementFacts: Equatable, Sendable {
-        var isPowered: Bool
-        var isLowEnergyOn: Bool
-        var supportsLowEnergy: Bool
-    }
 }

@@ -1,1 +1,0 @@
-struct NoBusProbe: BusProbe { func facts() -> BusFacts { BusFacts() } }
