@@ -18,7 +18,7 @@ FRAMES = [
     (('eddystone-uid', '--namespace', '00112233445566778899', '--instance', '000000000001', '--power', '-20'),
      '020106' '0303aafe' '1716aafe00ec' '00112233445566778899' '000000000001' '0000'),
     (('altbeacon', '--company', '0xffff', '--id1', UUID, '--id2', '1', '--id3', '2', '--power', '-59'),
-     '1bffffffbeace2c56db5dffb48d2b060d0f5a71096e000010002c500'),
+     '020106' '1bffffffbeace2c56db5dffb48d2b060d0f5a71096e000010002c500'),
 ]
 
 

@@ -50,7 +50,7 @@ def second(lab):
     lab.air.wait_status(0, scanning=1)
     other = lab.beacon('run', 'hci hci0 channel=user | json', name='second')
     other.ends(69)
-    check_in('hci0: is in use', other.messages[-1], 'last message')
+    check_in('is in use by a program that holds it alone', other.messages[-1], 'last message')
     first.end(0)
 
 

@@ -37,7 +37,8 @@ class Lab:
 
     def listen(self, source, stages='', **options):
         """A run whose reports come as JSON, with its changes of state and counters beside them."""
-        status = f'{self.folder}/status-{len(self.processes)}.jsonl'
+        # Where an ordinary user may write, too.
+        status = f'/tmp/status-{len(self.processes)}.jsonl'
         pipeline = f'{source} {stages}| json; status interval=1s | file {status}'
         return self.beacon('run', pipeline, name='listen', status=status, **options)
 
@@ -134,6 +135,8 @@ class Lab:
     def leave(self):
         for process in self.processes:
             process.kill()
+            if getattr(process, 'status', None) and os.path.exists(process.status):
+                shutil.move(process.status, f'{self.folder}/{process.name}.status')
         self.processes = []
         with open(f'{self.folder}/dmesg.log', 'w') as log:
             subprocess.run(['dmesg'], stdout=log, check=False)
