@@ -67,6 +67,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    transport("BlueZ", "BeaconIO", "BlueZBus", "BluetoothHCI", "BluetoothRadio"),
     transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Lines", "BeaconIO", "CJansson"),
     transport("Management", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
@@ -124,7 +125,13 @@ let package = Package(
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),
         room("BluetoothHCI", ["BeaconCore"]),
         tests("BluetoothHCITests", ["BluetoothHCI", "BeaconCore"]),
-        tests("BlueZTransportTests", ["BlueZBus", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
+        tests(
+            "BlueZTransportTests",
+            [
+                "BlueZBus", "BlueZTransport", "BluetoothHCI", "BluetoothRadio", "BeaconIO", "BeaconCore",
+                "BeaconTestKit",
+            ]
+        ),
         .target(
             name: "TestRadio",
             dependencies: ["BeaconCore", "BeaconIO", "BluetoothHCI", "BluetoothRadio"],

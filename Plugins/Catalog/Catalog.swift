@@ -1,5 +1,6 @@
 import AltBeaconDecoder
 public import BeaconCore
+import BlueZTransport
 import EddystoneDecoder
 import FileSink
 import HCITransport
@@ -21,6 +22,7 @@ extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
     public static let shipped = PluginCatalog(
         transports: [
+            .bluez,
             .hci,
             .lines,
             .management,

@@ -12,8 +12,16 @@ public enum BlueZAdapters {
     public static func all(_ connection: BusConnection, unless stop: Int32 = -1) throws(BusError)
         -> [BlueZAdapter]
     {
-        let call = BusCall.bluez(BlueZName.rootPath, BusName.objectManager, "GetManagedObjects")
-        let answer = try connection.answer(to: call, unless: stop)
+        let answer = try connection.answer(to: BlueZAdapters.call, unless: stop)
+        guard let adapters = all(in: answer) else { throw .unexpectedAnswer(BlueZAdapters.call.member) }
+        return adapters
+    }
+
+    /// The call that asks for everything bluetoothd has.
+    public static let call = BusCall.bluez(BlueZName.rootPath, BusName.objectManager, "GetManagedObjects")
+
+    /// Reads the adapters out of the answer to `call`; `nil` when it is none.
+    public static func all(in answer: borrowing BusMessage) -> [BlueZAdapter]? {
         var adapters: [BlueZAdapter] = []
         let isReadable = answer.withArguments { objects in
             objects.forEachEntry { object in
@@ -24,7 +32,7 @@ public enum BlueZAdapters {
                 }
             }
         }
-        guard isReadable else { throw .unexpectedAnswer(call.member) }
+        guard isReadable else { return nil }
         return adapters.sorted { ($0.index ?? .max, $0.path) < ($1.index ?? .max, $1.path) }
     }
 

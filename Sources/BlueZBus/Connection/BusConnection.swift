@@ -19,6 +19,8 @@ public final class BusConnection {
     private var poll = PollSet()
     private var waiting = WaitingSignals()
     private var objects = BusObjects()
+    /// Calls whose answers `next` gives.
+    private var asked: Set<UInt32> = []
     /// Whether the bus is there still.
     public private(set) var isOpen = true
     /// Our name on the bus: `:1.42`.
@@ -156,28 +158,40 @@ public final class BusConnection {
         try unsafe send(BusWriter.message(call))
     }
 
-    /// Sends a signal of one of our objects.
-    public func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue])
-        throws(BusError)
-    {
-        _ = try unsafe send(BusWriter.signal(path, interface, member, arguments))
+    /// Sends a call whose answer `next` gives when it comes, which it may not.
+    ///
+    /// - Returns: the number that the answer bears as `replySerial`.
+    public func ask(_ call: BusCall) throws(BusError) -> UInt32 {
+        let serial = try send(call)
+        asked.insert(serial)
+        return serial
+    }
+
+    /// Sends a signal of one of our objects: to all who asked for it, or to one alone.
+    public func emit(
+        to receiver: String? = nil,
+        _ path: String,
+        _ interface: String,
+        _ member: String,
+        _ arguments: [BusValue]
+    ) throws(BusError) {
+        _ = try unsafe send(BusWriter.signal(to: receiver, path, interface, member, arguments))
     }
 
     /// Octets that were sent and that the bus has not taken yet.
     public var unsentOctets: Int { unsafe dbus_connection_get_outgoing_size(connection) }
 
-    /// Waits for the next signal; calls of our objects are answered meanwhile.
+    /// Waits for the next signal, for an answer that was asked for, or for a call of our objects.
     ///
     /// - Parameters:
     ///   - deadline: how long at most; `nil` for ever.
     ///   - stop: a descriptor that ends the wait when it becomes readable; −1 for none.
-    /// - Returns: the signal, or what ended the wait.
+    /// - Returns: what came, or what ended the wait.
     public func next(until deadline: ContinuousClock.Instant? = nil, unless stop: Int32 = -1) -> BusEvent {
-        if let message = waiting.next() { return .signal(message) }
+        if let message = waiting.next() { return Self.event(waiting: message) }
         while true {
             while let message = take() {
-                if message.kind == .signal { return .signal(message) }
-                route(message)
+                if let event = event(message) { return event }
             }
             guard isOpen else { return .disconnected }
             guard wait(until: deadline, unless: stop) else { return .stopped }
@@ -225,8 +239,27 @@ public final class BusConnection {
             guard message.wantsReply, !reply(answer, to: message) else { return }
             let text = "the answer can't be sent"
             _ = reply(.fault(name: "org.freedesktop.DBus.Error.Failed", text: text), to: message)
-        case .methodReturn, .error, nil: break
+        case .methodReturn, .error:
+            if asked.remove(message.replySerial) != nil { _ = waiting.append(message) }
+        case nil: break
         }
+    }
+
+    /// What a message that just came is to the caller of `next`; `nil` for nothing.
+    private func event(_ message: consuming BusMessage) -> BusEvent? {
+        switch message.kind {
+        case .signal: return .signal(message)
+        case .methodCall:
+            route(message)
+            return .served
+        case .methodReturn, .error:
+            return asked.remove(message.replySerial) == nil ? nil : .answer(message)
+        case nil: return nil
+        }
+    }
+
+    private static func event(waiting message: consuming BusMessage) -> BusEvent {
+        if message.kind == .signal { .signal(message) } else { .answer(message) }
     }
 
     private func reply(_ answer: BusAnswer, to call: borrowing BusMessage) -> Bool {

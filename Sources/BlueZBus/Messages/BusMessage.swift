@@ -33,7 +33,8 @@ public struct BusMessage: ~Copyable {
     public var signature: String { unsafe Self.copy(dbus_message_get_signature(pointer)) ?? "" }
 
     var serial: UInt32 { unsafe dbus_message_get_serial(pointer) }
-    var replySerial: UInt32 { unsafe dbus_message_get_reply_serial(pointer) }
+    /// Which call it answers: the number that `ask` gave; 0 for what is no answer.
+    public var replySerial: UInt32 { unsafe dbus_message_get_reply_serial(pointer) }
     var wantsReply: Bool { unsafe dbus_message_get_no_reply(pointer) == 0 }
 
     /// Whether it is a signal of that name; copies nothing.
@@ -74,6 +75,12 @@ public struct BusMessage: ~Copyable {
             }
             return values
         }
+    }
+
+    /// The error that it is; `nil` for any other message.
+    public var error: BusError? {
+        guard kind == .error else { return nil }
+        return .refused(name: errorName ?? "", text: arguments.first?.asText ?? "")
     }
 
     private static func copy(_ text: UnsafePointer<CChar>?) -> String? {

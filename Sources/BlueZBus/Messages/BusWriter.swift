@@ -29,13 +29,20 @@ struct BusWriter: ~Copyable {
     }
 
     /// A signal of one of our objects, ready to be sent.
-    static func signal(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue])
-        throws(BusError) -> OpaquePointer
-    {
-        guard unsafe dbus_validate_path(path, nil) != 0, unsafe dbus_validate_interface(interface, nil) != 0,
-            unsafe dbus_validate_member(member, nil) != 0
+    static func signal(
+        to receiver: String?,
+        _ path: String,
+        _ interface: String,
+        _ member: String,
+        _ arguments: [BusValue]
+    ) throws(BusError) -> OpaquePointer {
+        let isNamed = receiver.map { unsafe dbus_validate_bus_name($0, nil) != 0 } ?? true
+        guard isNamed, unsafe dbus_validate_path(path, nil) != 0,
+            unsafe dbus_validate_interface(interface, nil) != 0, unsafe dbus_validate_member(member, nil) != 0
         else { throw .notSendable("\(interface).\(member) of \(path)") }
-        let writer = try unsafe BusWriter(dbus_message_new_signal(path, interface, member))
+        let message = unsafe dbus_message_new_signal(path, interface, member)
+        let writer = try unsafe BusWriter(message)
+        if let receiver { unsafe dbus_message_set_destination(message, receiver) }
         return try unsafe writer.finished(arguments)
     }
 

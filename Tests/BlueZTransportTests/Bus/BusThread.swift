@@ -40,6 +40,8 @@ final class BusThread: Sendable {
         while !isEnding.withLock({ $0 }) {
             switch connection.next(unless: wakeUp.number) {
             case .signal: break
+            case .answer: break
+            case .served: break
             case .timedOut: break
             case .disconnected: return
             case .stopped:
