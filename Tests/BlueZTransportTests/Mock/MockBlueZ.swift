@@ -1,7 +1,7 @@
 import BlueZBus
 import Synchronization
 
-/// A bluetoothd of our own on a private bus: adapters that do as they are told, devices that say what a test says.
+/// A bluetoothd of our own on a private bus: its adapters do as they are told, its devices say what a test says.
 final class MockBlueZ: Sendable {
     private let thread: BusThread
     private let adapters = Mutex<[String: MockInterface]>([:])

@@ -155,40 +155,28 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
+    private static let deep = (0..<20).reduce(BusValue.byte(1)) { value, _ in .variant(value) }
+
+    /// Each has one thing in it that can't be read.
+    private static let wrong: [BusProperty] = [
+        BusProperty("RSSI", .text("loud")), BusProperty("ManufacturerData", .text("x")),
+        BusProperty("ServiceData", .octets([1])), BusProperty("UUIDs", .uint32(3)),
+        BusProperty("Name", .properties([])), BusProperty("TxPower", .byte(3)),
+        BusProperty("Appearance", .int16(3)), BusProperty("AddressType", .boolean(true)),
+        BusProperty("AdvertisingFlags", .texts(["x"])), BusProperty("AdvertisingData", deep),
+        BusProperty("ManufacturerData", .array(of: "a{qv}", [])),
+        BusProperty(
+            "ManufacturerData",
+            .dictionary(key: "q", value: "v", [BusEntry(.uint16(1), .variant(.text("no octets")))])
+        ),
+        Advert.service([("no uuid", [1])]),
+        BusProperty("UUIDs", .texts(["feaa"])),
+    ]
+
     @Test("properties of a wrong type are passed over, counted, and end nothing", .timeLimit(.minutes(2)))
     func wrongTypes() throws {
         let (bus, mock, transport) = try listening()
-        let deep = (0..<20).reduce(BusValue.byte(1)) { value, _ in .variant(value) }
-        let wrong: [BusProperty] = [
-            BusProperty("RSSI", .text("loud")), BusProperty("ManufacturerData", .text("x")),
-            BusProperty("ServiceData", .octets([1])), BusProperty("UUIDs", .uint32(3)),
-            BusProperty("Name", .properties([])), BusProperty("TxPower", .byte(3)),
-            BusProperty("Appearance", .int16(3)), BusProperty("AddressType", .boolean(true)),
-            BusProperty("AdvertisingFlags", .texts(["x"])), BusProperty("AdvertisingData", deep),
-            BusProperty("ManufacturerData", .array(of: "a{qv}", [])),
-            BusProperty(
-                "ManufacturerData",
-                .dictionary(
-                    key: "q",
-                    value: "v",
-                    [
-                        BusEntry(.uint16(1), .variant(.text("no octets")))
-                    ]
-                )
-            ),
-            BusProperty(
-                "ServiceData",
-                .dictionary(
-                    key: "s",
-                    value: "v",
-                    [
-                        BusEntry(.text("no uuid"), .variant(.octets([1])))
-                    ]
-                )
-            ),
-            BusProperty("UUIDs", .texts(["feaa"])),
-        ]
-        for property in wrong {
+        for property in Self.wrong {
             let before = transport.count("unreadable_properties")
             mock.change(Self.device, [property])
             #expect(eventually { transport.count("unreadable_properties") == before + 1 }, "\(property)")
@@ -203,7 +191,7 @@ struct AdvertTests {
             mock.emit("/", BusName.objectManager, "InterfacesRemoved", arguments)
             mock.emit("/org/bluez/hci0", BusName.properties, "PropertiesChanged", arguments)
         }
-        mock.change(Self.device, [wrong[0], Advert.iBeacon(minor: 3), wrong[3]])
+        mock.change(Self.device, [Self.wrong[0], Advert.iBeacon(minor: 3), Self.wrong[3]])
         #expect(eventually { transport.heard.count == 1 })
         #expect(transport.heard.all.first?.data == Advert.iBeaconOctets(minor: 3))
         withExtendedLifetime(bus) {}
