@@ -164,7 +164,7 @@ struct AdvertFeed {
     func deadline(_ batch: borrowing OpenReportBatch, _ other: Int64?, at now: Int64) -> Int64 {
         var next = max(latestWatermark &+ Self.idleTime, now)
         if !batch.isEmpty { next = min(next, batchStart &+ Self.batchTime) }
-        return min(next, other ?? next)
+        return max(min(next, other ?? next), now)
     }
 
     /// Lets the clock of the stream run on while nothing comes.
