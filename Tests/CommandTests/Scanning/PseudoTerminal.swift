@@ -11,11 +11,14 @@ final class PseudoTerminal: Sendable {
     init(_ arguments: [String], columns: Int = 80, lines: Int = 24, environment: [String: String] = [:])
         throws
     {
-        master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+        // The C library's functions for this are not among those that Swift imports: TIOCSPTLCK, TIOCGPTN.
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (lock, number): (Int32, UInt32) = (0, 0)
+        guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0
+        else {
             throw POSIXError(.ENODEV)
         }
-        let terminal = String(cString: name)
+        let terminal = "/dev/pts/\(number)"
         process = Process()
         process.executableURL = URL(filePath: "/usr/bin/setsid")
         process.arguments = ["--ctty", "--wait", BeaconProcess.executable.path] + arguments
