@@ -95,7 +95,10 @@ struct HCITransportTests {
         #expect(failure?.message == "hci7: no such adapter; see which there are: beacon doctor")
         radio.fail(.list, with: EAFNOSUPPORT)
         let without = #expect(throws: Failure.self) { try Listening(radio) }
-        #expect(without?.message == "bluetooth: the kernel has no Bluetooth; try: sudo modprobe bluetooth")
+        #expect(
+            without?.message
+                == "bluetooth: the kernel has no Bluetooth for this program; why, and what to do: beacon doctor"
+        )
         #expect(without?.kind == .unavailable)
     }
 
@@ -154,6 +157,16 @@ struct HCITransportTests {
         #expect(listening.end() == nil)
         #expect(listening.run.count("hci.header_cut") == 3)
         #expect(listening.run.count("hci.parameters_cut") > 0)
+    }
+
+    @Test func bluetoothdIsToldOfOnce() throws {
+        let radio = try Self.radio(.legacy, [0, 1].map { ScriptedRadio.adapter($0) })
+        radio.startDaemon()
+        let listening = try Listening(radio) { $0.adapters = .all }
+        #expect(listening.wait { listening.reports.data.count == 2 })
+        #expect(listening.end() == nil)
+        #expect(listening.run.messages.lines.count == 1)
+        #expect(listening.states() == ["listening", "shared"])
     }
 
     @Test func dropsInTheKernelAreCountedAndToldOnce() throws {

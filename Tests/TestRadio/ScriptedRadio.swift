@@ -13,6 +13,7 @@ public final class ScriptedRadio: RadioSystem {
         var errors: [RadioError.Operation: Int32] = [:]
         var blocked: Set<UInt16> = []
         var drops: UInt32 = 0
+        var isDaemonRunning = false
     }
 
     private let state = Mutex(State())
@@ -127,6 +128,10 @@ public final class ScriptedRadio: RadioSystem {
     }
 
     public func dropped(from descriptor: Descriptor) -> UInt32? { state.withLock { $0.drops } }
+
+    public func isDaemonRunning() -> Bool { state.withLock { $0.isDaemonRunning } }
+
+    public func startDaemon() { state.withLock { $0.isDaemonRunning = true } }
 
     public func isBlocked(_ index: UInt16) -> Bool? { state.withLock { $0.blocked.contains(index) } }
 

@@ -74,6 +74,7 @@ public final class HCITransport: Transport {
             feed.publish()
         }
         try begin()
+        tellOfDaemon()
         try listen(feed, publisher)
     }
 
@@ -102,6 +103,19 @@ public final class HCITransport: Transport {
                 }
             }
         }
+    }
+
+    /// Says once who else the controller belongs to.
+    private func tellOfDaemon() {
+        guard !options.isAlone, let first = listeners.first(where: { $0.condition.isListening }),
+            system.isDaemonRunning()
+        else { return }
+        context.announce(
+            "shared",
+            of: first.name,
+            "bluetoothd has this adapter too: when something discovers by it, its settings hold; "
+                + "channel=user has the adapter alone"
+        )
     }
 
     private func listen(_ feed: ReportFeed, _ publisher: ReportPublisher) throws(Failure) {

@@ -1,5 +1,4 @@
 import BeaconIO
-import Glibc
 
 extension KernelRadio {
     /// A machine has one switch a radio.
@@ -17,10 +16,7 @@ extension KernelRadio {
 
     /// The text of a small file without its line break.
     private static func word(in path: String) -> String? {
-        var octets = [UInt8](repeating: 0, count: 64)
-        guard let file = try? Descriptor(opening: path, O_RDONLY), let count = try? file.read(into: &octets)
-        else { return nil }
-        let line = octets.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
-        return String(decoding: line, as: UTF8.self)
+        guard let octets = try? FileSystem.contents(path, limit: 64) else { return nil }
+        return String(decoding: octets.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

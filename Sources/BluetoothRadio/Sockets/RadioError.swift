@@ -55,7 +55,8 @@ public struct RadioError: Error, Equatable, Sendable {
         switch code {
         case EPERM, EACCES:
             "permission denied: needs \(Capabilities.needed(for: operation)); run: \(Capabilities.remedy)"
-        case EAFNOSUPPORT, EPROTONOSUPPORT: "the kernel has no Bluetooth; try: sudo modprobe bluetooth"
+        case EAFNOSUPPORT, EPROTONOSUPPORT:
+            "the kernel has no Bluetooth for this program; why, and what to do: beacon doctor"
         case ENODEV: "no such adapter; see which there are: beacon doctor"
         case EBUSY: busyText
         case ERFKILL: "switched off by rfkill; run: rfkill unblock bluetooth"

@@ -36,4 +36,7 @@ public protocol RadioSystem: Sendable {
 
     /// Whether rfkill holds the adapter off; `nil` when that can't be known.
     func isBlocked(_ index: UInt16) -> Bool?
+
+    /// Whether bluetoothd runs, as far as this program can see other processes.
+    func isDaemonRunning() -> Bool
 }
