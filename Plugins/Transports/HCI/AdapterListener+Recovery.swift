@@ -78,7 +78,7 @@ extension AdapterListener {
             let hint =
                 sign == .silence
                 ? "; unplug it and plug it in again, or turn this off with watchdog=0s where no beacon is near"
-                : "; unplug it and plug it in again"
+                : "; what is wrong with it: beacon doctor"
             return giveUp(
                 Failure(
                     .unavailable,
@@ -95,14 +95,15 @@ extension AdapterListener {
         let detail =
             failure.message.hasPrefix("\(name): ")
             ? String(failure.message.dropFirst(name.count + 2)) : failure.message
-        context.status.post(
-            StatusEvent(
-                source: context.name,
-                subject: name,
-                state: RecoveryStep.giveUp.state,
-                detail: detail
+        let state = RecoveryStep.giveUp.state
+        if options.adapters == .all {
+            context.announce(state, of: name, detail)
+        } else {
+            // The run ends with this line.
+            context.status.post(
+                StatusEvent(source: context.name, subject: name, state: state, detail: detail)
             )
-        )
+        }
         close()
     }
 
@@ -134,7 +135,10 @@ extension AdapterListener {
 
     private func powerCycle() throws(RadioError) {
         try powerDown()
+        // Should it not come up now, it is tried once more at the end.
+        isSwitched = isSwitched || wasUp
         try system.powerUp(adapter.index)
+        if wasUp { isSwitched = false }
         session?.forget()
     }
 
