@@ -11,7 +11,7 @@ extension AdapterListener {
         _ parameters: Span<UInt8>,
         at now: Int64
     ) {
-        guard let pending, pending.opcode.rawValue == opcode else { return }
+        guard let pending, pending.opcode.rawValue == opcode, !isGivenUp else { return }
         self.pending = nil
         switch pending.opcode {
         case .startDiscovery: started(status, at: now)
@@ -36,7 +36,11 @@ extension AdapterListener {
             warnOfDuplicates()
         case .busy:
             pause = now &+ Self.sharedPause
-            say("discovery_shared", "another program discovers; hearing along, and trying again")
+            if ladder.isAtFoot {
+                say("discovery_shared", "another program discovers; hearing along, and trying again")
+            } else {
+                say("discovery_stuck", "the kernel holds a discovery that does not end; trying again")
+            }
             warnOfDuplicates()
             // A discovery that its owner forgot stays for ever, and brings nothing.
             if watchdog.isStarving(at: now) { starve(at: now) }
@@ -67,12 +71,14 @@ extension AdapterListener {
     }
 
     private mutating func powered(_ status: ManagementStatus, at now: Int64) {
-        guard script.isEmpty else { return }
+        let wasFirst = !script.isEmpty
+        if wasFirst, status == .success { return }
+        script = []
         isPowerCycling = false
         switch status {
         case .success: watchdog.restart(at: now)
         case .rfkilled: sayOff()
-        default: fail("cannot switch it on: \(status)", at: now)
+        default: fail("cannot switch it \(wasFirst ? "off" : "on"): \(status)", at: now)
         }
     }
 
@@ -85,6 +91,9 @@ extension AdapterListener {
         case .permissionDenied, .notSupported, .unknownCommand, .invalidParameters:
             isGivenUp = true
             actions.append(.end(ManagementError.refused(status).failure(name, attempt)))
+        case .noResources:
+            // Of a killed program they stay.
+            fail("\(attempt): there are too many; to remove all: sudo systemctl restart bluetooth", at: now)
         case .invalidIndex: disappear(at: now)
         default: fail("\(attempt): \(status)", at: now)
         }

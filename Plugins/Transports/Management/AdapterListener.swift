@@ -113,6 +113,7 @@ struct AdapterListener {
             guard planned.time <= now else { return }
             self.planned = nil
             take(planned.step, at: now)
+            guard !isGivenUp else { return }
         }
         if !script.isEmpty { return send(script.removeFirst(), at: now) }
         guard adapter.isPowered else { return stayOff(adapter, at: now) }

@@ -45,10 +45,22 @@ extension ManagementTransport {
         }
     }
 
+    /// Who changes a setting is answered with what they are now, and hears no event of it.
+    private func noteAnswer(_ index: UInt16, _ opcode: UInt16, _ parameters: Span<UInt8>, at now: Int64) {
+        guard opcode == ManagementOpcode.setPowered.rawValue, parameters.count >= 4 else { return }
+        let settings = ManagementSettings(rawValue: parameters.littleEndianUInt32(at: 0))
+        guard case .settings(let adapter, let before)? = directory.note(.newSettings(settings), on: index)
+        else {
+            return
+        }
+        with(index) { $0.change(to: adapter, before: before, at: now) }
+    }
+
     private func tell(_ index: UInt16, _ event: ManagementEvent, _ packet: Span<UInt8>, at now: Int64) {
         guard let position = listeners.firstIndex(where: { $0.index == index }) else { return }
         switch event {
         case .commandComplete(let opcode, let status, let parameters):
+            if status == .success { noteAnswer(index, opcode, packet.extracting(parameters), at: now) }
             listeners[position].answer(opcode, status, packet.extracting(parameters), at: now)
         case .commandStatus(let opcode, let status) where status != .success:
             listeners[position].answer(opcode, status, packet.extracting(first: 0), at: now)
