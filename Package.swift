@@ -128,8 +128,8 @@ let package = Package(
         tests(
             "BlueZTransportTests",
             [
-                "BlueZBus", "BlueZTransport", "BluetoothHCI", "BluetoothRadio", "BeaconIO", "BeaconCore",
-                "BeaconTestKit",
+                "BeaconCommand", "BlueZBus", "BlueZTransport", "BluetoothHCI", "BluetoothRadio", "BeaconIO",
+                "BeaconCore", "BeaconTestKit",
             ]
         ),
         .target(
@@ -181,8 +181,8 @@ let package = Package(
         tests(
             "CommandTests",
             [
-                "beacon", "BeaconCommand", "BeaconCore", "BeaconIO", "BeaconTestKit", "BlueZBus", "BluetoothRadio",
-                "Catalog", "TestReading",
+                "beacon", "BeaconCommand", "BeaconCore", "BeaconIO", "BeaconTestKit", "BlueZBus",
+                "BluetoothRadio", "Catalog", "TestReading",
             ]
         ),
         tests(

@@ -7,11 +7,16 @@ struct BlueZRoute: RouteJudge {
         guard bus.connection == .open else { return "no system bus" }
         guard bus.hasOwner == true else { return "bluetoothd is not on the bus" }
         switch bus.answer {
-        case .given: return adapters(facts).isEmpty ? "bluetoothd has no adapter" : nil
+        case .given: return adapters(facts).isEmpty ? noAdapter(facts) : nil
         case .denied: return "the bus's policy keeps this user from org.bluez"
         case .failed(let reason): return "org.bluez does not answer: \(reason)"
         case .notAsked: return "org.bluez was not asked"
         }
+    }
+
+    private func noAdapter(_ facts: DoctorFacts) -> String {
+        facts.isChosen
+            ? "bluetoothd does not have the adapter that was asked for" : "bluetoothd has no adapter"
     }
 
     func adapters(_ facts: DoctorFacts) -> [String] {

@@ -15,7 +15,11 @@ extension RouteJudge {
     /// What the kernel's sockets need before any adapter is looked at.
     func kernelObstacle(_ facts: DoctorFacts) -> String? {
         guard facts.kernel.socket.works else { return "no Bluetooth sockets" }
-        return facts.adapters.isEmpty ? "no adapter" : nil
+        return facts.adapters.isEmpty ? noAdapter(facts) : nil
+    }
+
+    private func noAdapter(_ facts: DoctorFacts) -> String {
+        facts.isChosen ? "the adapter that was asked for is not there" : "no adapter"
     }
 
     func kernelAdapters(_ facts: DoctorFacts) -> [String] { facts.adapters.map(\.name) }

@@ -23,6 +23,7 @@ struct BusCheck: DoctorCheck {
         if facts.surroundings.isContainer { return facts.kernel.isPresent ? Mend.docker : nil }
         // A socket that is there and refuses is of a bus that died, or of one that knows us not.
         guard facts.bus.isInstalled != false else { return facts.tools.install("dbus") }
-        return Mend.service("start", "dbus", facts)
+        let byHand = "sudo mkdir -p /run/dbus && sudo dbus-daemon --system --fork"
+        return Mend.service("start", "dbus", facts) ?? byHand
     }
 }

@@ -50,7 +50,9 @@ struct SystemBusProbe: BusProbe {
             facts.adapters = try BlueZAdapters.all(connection).map(BusAdapter.init)
             facts.answer = .given
         } catch {
-            facts.answer = error.isAccessDenied ? .denied(error.text) : .failed(error.text)
+            // Behind a semicolon the bus repeats the call, with its sender and its octets.
+            let text = String(error.text.prefix { $0 != ";" })
+            facts.answer = error.isAccessDenied ? .denied(text) : .failed(text)
         }
     }
 
