@@ -157,7 +157,7 @@ extension BlueZTransport {
             }
             dropConnection()
             if reconnectPause == Self.firstPause {
-                context.announce("bus_missing", of: "D-Bus", error.failure("D-Bus").message, at: feed.time)
+                context.announce("bus_missing", of: "D-Bus", error.advice, at: feed.time)
             }
             reconnectPause = min(reconnectPause &* 2, Self.longestPause)
             reconnectAt = SystemClock.sinceBoot &+ reconnectPause
@@ -165,7 +165,7 @@ extension BlueZTransport {
     }
 
     private func waitForService(_ error: BusError) {
-        context.announce("bluetoothd_gone", of: "bluetoothd", error.failure("waiting").message, at: feed.time)
+        context.announce("bluetoothd_gone", of: "bluetoothd", "waiting: \(error.advice)", at: feed.time)
         for position in listeners.indices { listeners[position].lose(at: SystemClock.sinceBoot) }
     }
 
@@ -241,7 +241,10 @@ extension BlueZTransport {
         if listeners.allSatisfy(\.isGivenUp) {
             self.failure = failure
         } else {
-            context.announce("failed", of: listeners[position].name, failure.message, at: feed.time)
+            let prefix = "\(listeners[position].name): "
+            let isNamed = failure.message.hasPrefix(prefix)
+            let detail = String(isNamed ? failure.message.dropFirst(prefix.count) : failure.message[...])
+            context.announce("failed", of: listeners[position].name, detail, at: feed.time)
         }
     }
 

@@ -4,8 +4,8 @@ import Glibc
 
 /// A connection of our own to a bus: calls, signals, and objects that we offer.
 ///
-/// Used by one thread, which is also the one that reads: whenever it waits, for an answer or for a signal, calls
-/// of our objects are answered. libdbus calls nothing back.
+/// Used by one thread, which is also the one that reads: whenever it waits, for an answer or for a signal,
+/// calls of our objects are answered. libdbus calls nothing back.
 @safe
 public final class BusConnection {
     /// What bluetoothd says of ten thousand devices takes a sixth of this.

@@ -6,30 +6,23 @@ extension BusError {
     /// - Parameter subject: what it is about: `hci0`, `bluez`.
     /// - Returns: the failure, with the exit status that fits.
     public func failure(_ subject: String) -> Failure {
+        Failure(isAccessDenied ? .noPermission : .unavailable, "\(subject): \(advice)")
+    }
+
+    /// What happened and what to do, ready to stand behind a colon.
+    public var advice: String {
         switch self {
         case .noBus(let address, let detail):
-            Failure(
-                .unavailable,
-                "\(subject): no D-Bus at \(address): \(detail); run: sudo systemctl start dbus; in a container "
-                    + "share the host's /run/dbus"
-            )
+            "no D-Bus at \(address): \(detail); run: sudo systemctl start dbus; "
+                + "in a container share the host's /run/dbus"
         case _ where isServiceMissing:
-            Failure(
-                .unavailable,
-                "\(subject): bluetoothd does not run (\(name ?? "")); run: sudo systemctl start bluetooth"
-            )
+            "bluetoothd does not run (\(name ?? "")); run: sudo systemctl start bluetooth"
         case _ where isAccessDenied:
-            Failure(
-                .noPermission,
-                "\(subject): the policy of D-Bus denies it; allow this user to send to org.bluez in "
-                    + "/etc/dbus-1/system.d/bluetooth.conf, or run: sudo adduser \"$USER\" bluetooth"
-            )
+            "the policy of D-Bus denies it; allow this user to send to org.bluez in "
+                + "/etc/dbus-1/system.d/bluetooth.conf, or run: sudo adduser \"$USER\" bluetooth"
         case .noAnswer(let call):
-            Failure(
-                .unavailable,
-                "\(subject): bluetoothd does not answer to \(call); run: sudo systemctl restart bluetooth"
-            )
-        default: Failure(.unavailable, "\(subject): \(printable(text))")
+            "bluetoothd does not answer to \(call); run: sudo systemctl restart bluetooth"
+        default: printable(text)
         }
     }
 

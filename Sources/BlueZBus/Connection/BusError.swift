@@ -18,7 +18,7 @@ public enum BusError: Error, Hashable, Sendable {
 }
 
 extension BusError {
-    /// The name of the error that came as the answer: `org.bluez.Error.InProgress`; `nil` for what is no answer.
+    /// The name of the error that came as the answer: `org.bluez.Error.InProgress`; `nil` for any other.
     public var name: String? {
         if case .refused(let name, _) = self { return name }
         return nil

@@ -2,8 +2,8 @@ import CDBus
 
 /// Reads the values of a message one after the other, and copies nothing.
 ///
-/// Lent for the length of a closure, like the message it reads. Whatever a sender puts into a message, reading
-/// ends: each question asks first for the type that is there and gives `nil` for another.
+/// Lent for the length of a closure, like the message it reads. Whatever a sender puts into a message,
+/// reading ends: each question asks first for the type that is there and gives `nil` for another.
 @safe
 public struct BusCursor: ~Copyable {
     private var iterator: DBusMessageIter

@@ -93,7 +93,7 @@ struct AdvertFeed {
         counters.unfit.add(reader.unfit)
         guard reader.isHeard else { return nil }
         let data = reader.built.octets
-        // A device that sends data sends it each time: a level alone comes from an adapter that hears no data.
+        // A device that sends data sends it each time: a level alone comes of an adapter that hears no data.
         let isAlive =
             !data.isEmpty
             || (devices[place].manufacturerData.isEmpty && devices[place].serviceData.isEmpty

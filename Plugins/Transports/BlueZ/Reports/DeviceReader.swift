@@ -3,8 +3,8 @@ import BlueZBus
 
 /// Reads what bluetoothd says of a device, and rebuilds the advertising data that it says it of.
 ///
-/// Reads every property by its type; one of another type is counted and passed over. Allocates nothing once its
-/// memory has grown.
+/// Reads every property by its type; one of another type is counted and passed over. Allocates nothing once
+/// its memory has grown.
 struct DeviceReader {
     /// Names of org.bluez.Device1 that matter here.
     private enum Property {
@@ -139,8 +139,8 @@ struct DeviceReader {
 
     /// Reads ManufacturerData, `a{qv}`, or ServiceData, `a{sv}`, and builds what is new in it.
     ///
-    /// Entries of earlier adverts may stand beside those of the latest. When none is new, the latest advert came
-    /// once more.
+    /// Entries of earlier adverts may stand beside those of the latest. When none is new, the latest advert
+    /// came once more.
     private mutating func readData(
         _ kind: DataKey.Kind,
         _ value: inout BusCursor,

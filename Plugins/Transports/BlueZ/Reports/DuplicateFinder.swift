@@ -34,6 +34,6 @@ struct DuplicateFinder {
         guard let end, now >= end, end != .max else { return nil }
         self.end = .max
         if soonRepetitions > 0 { return .open }
-        return lateRepetitions > 1 ? .filtered : nil
+        return lateRepetitions > 0 ? .filtered : nil
     }
 }
