@@ -46,6 +46,18 @@ import Testing
         #expect(features.message.hasPrefix(text), "\(features)")
     }
 
+    @Test func anOldKernelCannotRangeByItsManagementInterface() throws {
+        for (release, ways) in [
+            ("5.4.0-26-generic", [Route.hci, .bluez]), ("4.19", [.hci, .bluez]),
+            ("7", [.hci, .management, .bluez]),
+            ("5.10.0", [.hci, .management, .bluez]), ("6.1.0-57-amd64", [.hci, .management, .bluez]),
+        ] {
+            let machine = try ScriptedMachine()
+            try machine.folder.write(release, to: "/proc/sys/kernel/osrelease")
+            #expect(machine.diagnosis().answers[1].ways.map(\.route) == ways, "\(release)")
+        }
+    }
+
     private static let nothing = [false, false, false]
     private static let everything = [true, true, true]
 

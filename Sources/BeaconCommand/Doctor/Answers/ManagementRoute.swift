@@ -15,6 +15,11 @@ struct ManagementRoute: RouteJudge {
         if let obstacle = radioObstacle(adapter, facts) { return .impossible(obstacle) }
         let found = facts.adapters.first { $0.name == adapter }
         guard found?.isPowered ?? found?.isUp != false else { return .impossible("it is powered off") }
-        return activity == .range ? .possible(note: "with the option monitor=") : .possible
+        guard activity == .range else { return .possible }
+        // Add Advertisement Patterns Monitor.
+        guard !facts.kernel.isOlder(than: 5, 10) else {
+            return .impossible("kernels before 5.10 have no advertisement monitors")
+        }
+        return .possible(note: "with the option monitor=")
     }
 }

@@ -14,7 +14,7 @@ struct NetworkCheck: DoctorCheck {
             let message = "whether this is the kernel's first network namespace cannot be told"
             return [Finding(.network, .warn, message, lookedAt: surroundings.networkSign)]
         default:
-            let message = "the kernel's first network namespace, which has Bluetooth"
+            let message = "the kernel's first network namespace, where its Bluetooth sockets are"
             return [Finding(.network, .ok, message, lookedAt: surroundings.networkSign)]
         }
     }

@@ -38,6 +38,15 @@ struct KernelFacts: Sendable {
     var bluetooth = Installed.unknown
     var btusb = Installed.unknown
 
+    /// Whether it is known to be older than a version, such as 5.10.
+    func isOlder(than major: Int, _ minor: Int) -> Bool {
+        let numbers = (release ?? "").split(separator: ".", maxSplits: 2).prefix(2).map { part in
+            Int(part.prefix { $0.isASCII && $0.isNumber })
+        }
+        guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return false }
+        return (first, second) < (major, minor)
+    }
+
     /// Whether the kernel has Bluetooth in it now, whoever may use it.
     var isPresent: Bool { hasClass || listsProtocol == true || loadedModules?.contains("bluetooth") == true }
 }
