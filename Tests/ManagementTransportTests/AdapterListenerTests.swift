@@ -49,6 +49,7 @@ import Testing
                 "\(command.opcode)\(command.parameters.count < 3 ? command.parameters : [])"
             case .announce(let state, _): state
             case .reopen: "reopen"
+            case .reset: "reset"
             case .end(let failure): "end \(failure.exitStatus)"
             case .count: nil
             }
@@ -85,10 +86,10 @@ import Testing
                 if wish == "reopen" { listener.rejoin(Self.adapter(), at: now) }
             }
         }
-        let steps = ["scan_restarted", "reopened", "power_cycled", "gave_up"]
+        let steps = ["scan_restarted", "reopened", "power_cycled", "controller_reset", "gave_up"]
         #expect(seen.filter(steps.contains) == steps)
         #expect(seen.last == "end 69")
-        #expect(seen.count { $0 == "scan_silent" } == 4)
+        #expect(seen.count { $0 == "scan_silent" } == 5)
         #expect(seen.contains("Set Powered[0]") && seen.contains("Set Powered[1]"))
         #expect(listener.deadline == nil)
     }

@@ -93,7 +93,7 @@ extension AdapterListener {
             actions.append(.end(ManagementError.refused(status).failure(name, attempt)))
         case .noResources:
             // Of a killed program they stay.
-            fail("\(attempt): there are too many; to remove all: sudo systemctl restart bluetooth", at: now)
+            fail("\(attempt): there are too many; unplug the adapter to be rid of them", at: now)
         case .invalidIndex: disappear(at: now)
         default: fail("\(attempt): \(status)", at: now)
         }

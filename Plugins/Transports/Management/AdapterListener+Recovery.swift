@@ -34,7 +34,8 @@ extension AdapterListener {
         case .restartScan:
             script = stopping(adapter.index)
             monitors = []
-        case .powerCycle, .reset:
+        case .reset: actions.append(.reset(index: adapter.index))
+        case .powerCycle:
             isPowerCycling = true
             script = [.setPowered(false, on: adapter.index), .setPowered(true, on: adapter.index)]
         case .reopen:

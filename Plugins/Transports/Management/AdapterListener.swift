@@ -28,7 +28,7 @@ struct AdapterListener {
     var adapter: ManagedAdapter?
     var actions: [ListenerAction] = []
     var watchdog: Watchdog
-    var ladder = RecoveryLadder([.restartScan, .reopen, .powerCycle])
+    var ladder = RecoveryLadder([.restartScan, .reopen, .powerCycle, .reset])
     /// The command that waits for its answer.
     var pending: (opcode: ManagementOpcode, deadline: Int64)?
     /// Commands of a recovery that come before anything else.

@@ -105,8 +105,22 @@ extension ManagementTransport {
                 context.announce(state, of: listeners[position].name, detail, at: feed.time)
             case .count(let name): context.counter(name).add()
             case .reopen: mustReopen = true
+            case .reset(let index): reset(index, position)
             case .end(let failure): end(failure, position)
             }
+        }
+    }
+
+    private func reset(_ index: UInt16, _ position: Int) {
+        do throws(RadioError) {
+            try resetAdapter(index)
+        } catch {
+            context.announce(
+                "failed",
+                of: listeners[position].name,
+                "resetting it: \(error.error.text)",
+                at: feed.time
+            )
         }
     }
 

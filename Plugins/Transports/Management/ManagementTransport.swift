@@ -10,6 +10,7 @@ public final class ManagementTransport: Transport {
     let options: ManagementOptions
     let context: RunContext
     let openChannel: Opening
+    let resetAdapter: @Sendable (UInt16) throws(RadioError) -> Void
     var channel: ManagementChannel?
     var directory = AdapterDirectory()
     var listeners: [AdapterListener] = []
@@ -19,7 +20,13 @@ public final class ManagementTransport: Transport {
     var mustReopen = false
     var reopenAt: Int64?
 
-    init(_ options: ManagementOptions, _ context: RunContext, openChannel: @escaping Opening) {
+    init(
+        _ options: ManagementOptions,
+        _ context: RunContext,
+        resetAdapter: @escaping @Sendable (UInt16) throws(RadioError) -> Void = ManagementTransport.reset,
+        openChannel: @escaping Opening
+    ) {
+        self.resetAdapter = resetAdapter
         self.options = options
         self.context = context
         self.openChannel = openChannel
@@ -49,6 +56,12 @@ public final class ManagementTransport: Transport {
         let now = SystemClock.sinceBoot
         for adapter in chosen { add(adapter, at: now) }
         self.channel = channel
+    }
+
+    /// Down and up again: what the kernel thinks is going on is over, and the controller is reset.
+    private static func reset(_ index: UInt16) throws(RadioError) {
+        try KernelRadio().powerDown(index)
+        try KernelRadio().powerUp(index)
     }
 
     func add(_ adapter: ManagedAdapter, at now: Int64) {
