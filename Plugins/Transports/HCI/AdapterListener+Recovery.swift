@@ -19,7 +19,11 @@ extension AdapterListener {
             } else if let ended = scanEnded, now &- ended >= options.courtesy {
                 scanAgain()
             }
-        case .poweredOff, .blocked, .removed, .gaveUp: break
+        case .gaveUp:
+            // Left as it was found; not when it gave up, which may have been in the middle of a burst.
+            session?.end()
+            close()
+        case .poweredOff, .blocked, .removed: break
         }
     }
 
@@ -36,6 +40,7 @@ extension AdapterListener {
 
     /// Goes on from what went wrong.
     func meet(_ trouble: Trouble) {
+        if case .gaveUp = condition { return close() }
         switch trouble.kind {
         case .stopped: return
         case .final: giveUp(trouble.failure)
@@ -104,7 +109,6 @@ extension AdapterListener {
                 StatusEvent(source: context.name, subject: name, state: state, detail: detail)
             )
         }
-        close()
     }
 
     private func take(_ step: RecoveryStep) {
