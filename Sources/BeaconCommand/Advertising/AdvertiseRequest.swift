@@ -25,6 +25,12 @@ struct AdvertiseRequest {
     var isDryRun = false
     var writesJSON = false
 
+    /// Whether something was asked for that bluetoothd has no word for.
+    var needsRawHCI: Bool {
+        parameters.usesExtendedPDUs || parameters.address != .automatic
+            || adverts.contains { !$0.scanResponse.isEmpty }
+    }
+
     /// How long each advert is sent where they cannot be sent at once and nothing else was asked for.
     static let standardRotation: Int64 = 5_000_000_000
 }

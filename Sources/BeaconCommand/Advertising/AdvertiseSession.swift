@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BlueZBus
 internal import BluetoothRadio
 
 /// One `beacon advertise`, from the adverts to the last cleaning up.
@@ -34,9 +35,24 @@ struct AdvertiseSession {
         }
         guard !request.isDryRun else { return 0 }
         let loop = AdvertiseLoop(request: request)
-        switch request.route ?? .hci {
+        switch try route() {
         case .hci: return try loop.run(HCIAdvertiser(request, descriptions.map(\.sent), messages))
-        case .bluez: throw Failure(.unavailable, "advertise: --via=bluez is not there yet")
+        case .bluez:
+            return try loop.run(BusAdvertiser(request, descriptions.map(\.sent), messages))
         }
+    }
+
+    /// Who sends, when nobody said: bluetoothd where it runs and can say it.
+    private func route() throws(Failure) -> AdvertiseRequest.Route {
+        if let route = request.route { return route }
+        guard !request.needsRawHCI, BusAdvertiser.isServiceThere() else { return .hci }
+        for description in descriptions {
+            do throws(BlueZAdvertisementContent.Unsayable) {
+                _ = try BlueZAdvertisementContent(description.sent.advertisingData)
+            } catch {
+                return .hci
+            }
+        }
+        return .bluez
     }
 }

@@ -19,7 +19,10 @@ final class HCIAdvertiser: Advertiser {
     private var retries = AdvertiseRetries()
     private var disturbances = 0
 
-    private(set) var nextAttempt: Int64?
+    /// Whether whoever plugs it in again may expect us to switch it on.
+    private var switchesOn = false
+    private var nextAttempt: Int64?
+
     private(set) var takesTurns = false
 
     init(
@@ -34,9 +37,7 @@ final class HCIAdvertiser: Advertiser {
         self.radio = radio
     }
 
-    var descriptors: [Int32] { [events?.number, channel?.descriptor.number].compactMap { $0 } }
-
-    func begin() throws(Failure) {
+    func begin(unless stop: Int32) throws(Failure) {
         do throws(RadioError) { events = try radio.openAdapterEvents() } catch { throw error.failure }
         let found = try choose()
         adapter = found
@@ -48,7 +49,8 @@ final class HCIAdvertiser: Advertiser {
         }
     }
 
-    func serve() throws(Failure) {
+    func serve(until deadline: Int64?, unless stop: Int32) throws(Failure) {
+        wait(until: [deadline, nextAttempt].compactMap { $0 }.min(), unless: stop)
         readEvents()
         if let channel, session != nil {
             do throws(CommandError) { _ = try channel.readBurst(atMost: 256) { _ in } } catch {
@@ -126,6 +128,15 @@ final class HCIAdvertiser: Advertiser {
 }
 
 extension HCIAdvertiser {
+    private func wait(until deadline: Int64?, unless stop: Int32) {
+        var set = PollSet()
+        for descriptor in [Descriptor(stop, isOwned: false), events, channel?.descriptor] {
+            if let descriptor { set.add(descriptor, reads: true, writes: false) }
+        }
+        let now = SystemClock.sinceBoot
+        set.wait(until: deadline.map { ContinuousClock().now + .nanoseconds(max($0 &- now, 0)) })
+    }
+
     /// A command of bluetoothd or another program that may have ended our advertising.
     private func noticed(_ command: HCICommand) {
         guard let session, session.isDisturbed(by: command), nextAttempt == nil else { return }
@@ -151,7 +162,10 @@ extension HCIAdvertiser {
     private func note(_ event: AdapterEvent) {
         switch event.change {
         case .down where event.index == adapter?.index: lose("is switched off")
-        case .unregistered where event.index == adapter?.index: lose("is gone")
+        case .unregistered where event.index == adapter?.index:
+            // Nobody but us may be there to switch it on when it is plugged in again.
+            switchesOn = true
+            lose("is gone")
         case .up, .registered:
             if session == nil { nextAttempt = SystemClock.sinceBoot &+ AdvertiseRetries.afterReturn }
         case .down, .unregistered, .suspended, .resumed: break
@@ -175,13 +189,15 @@ extension HCIAdvertiser {
         let index = adapter?.index
         // Its address stays with it; one that has none is known by its index alone.
         let found = all.first { address.rawValue != 0 ? $0.address == address : $0.index == index }
-        guard let found, found.isUp else {
+        if let found, !found.isUp, switchesOn { try? powerUp(found) }
+        guard let found, found.isUp || wasDown else {
             lose("is gone or switched off")
             nextAttempt = SystemClock.sinceBoot &+ AdvertiseRetries.pause
             return
         }
         adapter = found
         session = nil
+        switchesOn = false
         do throws(Failure) {
             try open(found)
             retries = AdvertiseRetries()
