@@ -149,6 +149,13 @@ let package = Package(
                 "TestRadio",
             ]
         ),
+        tests(
+            "AdvertiseTests",
+            [
+                "BeaconCommand", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "BeaconTestKit",
+                "TestRadio",
+            ]
+        ),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("StatusTransportTests", ["StatusTransport", "BeaconCore", "BeaconTestKit"]),
@@ -194,7 +201,10 @@ let package = Package(
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests(
             "ManagementTransportTests",
-            ["ManagementTransport", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore", "BeaconTestKit"]
+            [
+                "ManagementTransport", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore",
+                "BeaconTestKit",
+            ]
         ),
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         tests("SinkTests", ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore"]),

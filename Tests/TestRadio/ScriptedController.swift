@@ -19,6 +19,7 @@ public final class ScriptedController: Sendable {
         var delay: [HCIOpcode: Int32] = [:]
         var replacements: [HCIOpcode: [UInt8]] = [:]
         var isScanning = false
+        var advertising = ScriptedAdvertising()
         var usesExtended: Bool?
         var onScan: [[UInt8]] = []
     }
@@ -57,6 +58,12 @@ public final class ScriptedController: Sendable {
     public var log: [HCICommand] { state.withLock { $0.log } }
     public var opcodes: [HCIOpcode] { log.map(\.opcode) }
     public var isScanning: Bool { state.withLock { $0.isScanning } }
+
+    /// What it advertises; may be given other limits before it begins.
+    public var advertising: ScriptedAdvertising {
+        get { state.withLock { $0.advertising } }
+        set { state.withLock { $0.advertising = newValue } }
+    }
 
     /// Answers a command with an error, or as ever again.
     public func refuse(_ opcode: HCIOpcode, with code: UInt8?) {
@@ -121,7 +128,9 @@ public final class ScriptedController: Sendable {
             state.isScanning = false
         case .leSetScanParameters, .leSetExtendedScanParameters, .leSetScanEnable, .leSetExtendedScanEnable:
             return (scanOutcome(command, &state), [])
-        default: break
+        default:
+            let outcome = state.advertising.outcome(of: command, isExtended: kind != .legacy)
+            if let outcome { return outcome }
         }
         return (0, [])
     }

@@ -102,6 +102,23 @@ public final class AdvertisingSession {
         }
     }
 
+    /// Whether an event says that somebody has connected, which ends the advertising.
+    ///
+    /// ```
+    /// 0   1   2  3         4       5       7
+    /// 04  3E  n  12        status  set                       LE Advertising Set Terminated (7.7.65.18)
+    /// 04  3E  n  01 or 0A  status  handle  role (1: ours)    LE Connection Complete (7.7.65.1, 7.7.65.10)
+    /// ```
+    public func isEnded(by packet: Span<UInt8>) -> Bool {
+        guard packet.count > 7, packet[0] == 0x04, packet[1] == 0x3E else { return false }
+        return switch (packet[3], abilities.commandSet) {
+        case (0x12, .extended): isOurs(packet[5])
+        case (0x01, .legacy), (0x0A, .legacy):
+            parameters.isConnectable && active > 0 && packet[4] == 0 && packet[7] == 1
+        default: false
+        }
+    }
+
     /// Ends all adverts of ours; what the controller no longer answers to is let go.
     public func stop() {
         switch abilities.commandSet {

@@ -53,7 +53,9 @@ final class HCIAdvertiser: Advertiser {
         wait(until: [deadline, nextAttempt].compactMap { $0 }.min(), unless: stop)
         readEvents()
         if let channel, session != nil {
-            do throws(CommandError) { _ = try channel.readBurst(atMost: 256) { _ in } } catch {
+            do throws(CommandError) {
+                _ = try channel.readBurst(atMost: 256) { packet in hear(packet) }
+            } catch {
                 lose(error.text)
             }
         }
@@ -146,6 +148,13 @@ extension HCIAdvertiser {
             let times = disturbances == 1 ? "" : ", \(disturbances) times by now"
             messages.warn("\(name): another program's \(command.opcode) ended our advertising\(times): again")
         }
+        nextAttempt = SystemClock.sinceBoot &+ AdvertiseRetries.afterDisturbance
+    }
+
+    /// An event of the controller: somebody may have connected.
+    private func hear(_ packet: Span<UInt8>) {
+        guard let session, session.isEnded(by: packet), nextAttempt == nil else { return }
+        messages.warn("\(name): somebody connected, which ended our advertising: again")
         nextAttempt = SystemClock.sinceBoot &+ AdvertiseRetries.afterDisturbance
     }
 

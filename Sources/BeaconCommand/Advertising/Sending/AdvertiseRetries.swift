@@ -9,6 +9,9 @@ struct AdvertiseRetries {
 
     private var count = 0
 
+    /// Whether it has been tried for so long that a person wants to know why.
+    var isLong: Bool { count > 4 }
+
     /// The next pause: 1 s, 2 s, 4 s, …, 30 s.
     mutating func next() -> Int64 {
         let seconds: Int64 = min(1 << Int64(min(count, 5)), 30)

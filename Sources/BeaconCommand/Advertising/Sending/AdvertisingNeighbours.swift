@@ -15,9 +15,10 @@ enum AdvertisingNeighbours {
         let adverts = count == 1 ? "an advert" : "\(count) adverts"
         switch commandSet {
         case .legacy?:
+            // Seen with Linux 6.1: it switches its advertising on again and takes its data for still set.
             return
-                "\(name): bluetoothd has \(adverts) here, and the controller sends one at a time: they are "
-                + "off until their program registers them again"
+                "\(name): bluetoothd has \(adverts) here, and the controller sends one at a time: off now, "
+                + "and empty afterwards until registered again; --via=bluez shares the controller"
         case .extended?: return "\(name): bluetoothd goes on with \(adverts) beside ours"
         case nil: return nil
         }

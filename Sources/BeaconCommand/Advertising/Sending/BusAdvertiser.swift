@@ -278,10 +278,11 @@ extension BusAdvertiser {
             retries = AdvertiseRetries()
             messages.warn("\(name): advertising again")
         } catch {
-            // What it waits for was said; a new reason is news.
-            if error.message != lastComplaint { messages.warn(error.message) }
-            lastComplaint = error.message
             nextAttempt = SystemClock.sinceBoot &+ retries.next()
+            // What it waits for was said; a reason that lasts is news.
+            guard retries.isLong, error.message != lastComplaint else { return }
+            lastComplaint = error.message
+            messages.warn(error.message)
         }
     }
 }
