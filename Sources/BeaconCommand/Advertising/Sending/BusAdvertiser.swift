@@ -67,6 +67,8 @@ final class BusAdvertiser: Advertiser {
             unless: stop
         ) {
         case .signal(let message): note(message)
+        case .answer: break
+        case .served: break
         case .timedOut: break
         case .stopped: break
         case .disconnected: lose("the D-Bus connection ended")
