@@ -54,8 +54,8 @@ struct OptionCheckTests {
         (
             "hci | decode layout:m:2-3=beac,d:4-4=level_pct | where levl_pct > 1 | json",
             "56: no selected decoder has the field `levl_pct`; did you mean `level_pct`?\n"
-                + "hci | decode layout:m:2-3=beac,d:4-4=level_pct | where levl_pct > 1 | json\n"
-                + "                                                       ^~~~~~~~"
+                + "…decode layout:m:2-3=beac,d:4-4=level_pct | where levl_pct > 1 | json\n"
+                + "                                                  ^~~~~~~~"
         ),
         ("hci | json x", "12: `json` takes no word, found `x`\nhci | json x\n           ^"),
         (

@@ -82,11 +82,11 @@ final class PseudoTerminal: Sendable {
 
     /// Waits for the end, and for all that was shown before it.
     ///
-    /// - Returns: the exit status; 128 and more for a signal.
+    /// - Returns: the exit status; of a signal that ended it, its number, as setsid(1) has it.
     func waitForEnd() -> Int32 {
         process.waitUntilExit()
-        usleep(50_000)
-        return process.terminationReason == .uncaughtSignal
-            ? 128 + process.terminationStatus : process.terminationStatus
+        var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        repeat { usleep(50_000) } while poll(&waiting, 1, 100) > 0
+        return process.terminationStatus
     }
 }

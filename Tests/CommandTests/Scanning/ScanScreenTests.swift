@@ -170,12 +170,12 @@ import Testing
 
     @Test func theBottomLineShowsTheFilterThatIsTypedOrAMessage() {
         var view = ScanView()
-        for key: Key in [.character("/"), .character("x")] { view.press(key, rows: 3, places: 3) }
-        #expect(draw(table, view, 80, 6).last == "/x")
+        for key: Key in [.character("/"), .character("w")] { view.press(key, rows: 3, places: 3) }
+        #expect(draw(table, view, 80, 6).last == "/w")
         #expect(draw(table, ScanView(), 80, 6, message: "hci0: gone").last == "hci0: gone")
         view.press(.enter, rows: 3, places: 3)
         #expect(
-            draw(table, view, 80, 6).last?.hasPrefix("3 beacons · 0 shown · 2 adverts/s · by rssi · /x")
+            draw(table, view, 80, 6).last?.hasPrefix("3 beacons · 0 shown · 2 adverts/s · by rssi · /w")
                 == true
         )
     }
