@@ -67,6 +67,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    decoder("Ruuvi"),
     transport("BlueZ", "BeaconIO", "BlueZBus", "BluetoothHCI", "BluetoothRadio"),
     transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Lines", "BeaconIO", "CJansson"),

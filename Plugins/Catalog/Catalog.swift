@@ -11,6 +11,7 @@ import ManagementTransport
 import OutputSink
 import RecordSink
 import ReplayTransport
+import RuuviDecoder
 import SocketSink
 import StatusTransport
 import SyntheticTransport
@@ -34,6 +35,7 @@ extension PluginCatalog {
             .altBeacon,
             .eddystone,
             .iBeacon,
+            .ruuvi,
         ],
         encoders: [
             .altBeacon,

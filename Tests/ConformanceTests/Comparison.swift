@@ -5,33 +5,75 @@ extension NameTable.Row {
     /// What the source's value is in our terms.
     func expected(_ theirs: JSONValue) -> JSONValue {
         if let means { return .text(means) }
+        if let word = words?[Self.word(theirs)] { return word }
         if let absent, theirs.number == absent { return .null }
-        if let times, let number = theirs.number { return .number(number * times) }
+        if let number = theirs.number, times != nil || digits != nil {
+            return .number(rounded(number * (times ?? 1)))
+        }
         switch form {
-        case .hexadecimalNumber:
-            guard let text = theirs.text, let number = Int(text.dropFirst(2), radix: 16) else {
-                return theirs
-            }
-            return .number(Decimal(number))
+        case .hexadecimalNumber: return Self.number(theirs, hexadecimal: theirs.text?.dropFirst(2))
+        case .hexadecimalDigits: return Self.number(theirs, hexadecimal: theirs.text?[...])
         case .encodedURL: return .text(Self.expanded(theirs.text ?? ""))
-        case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, nil: return theirs
+        case .octets: return theirs.text.map { .text(Self.hexadecimalDigits($0)) } ?? theirs
+        case .bit: return theirs.integer.map { .boolean($0 != 0) } ?? theirs
+        case .date: return Self.seconds(theirs)
+        case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .reversed, .list, .listOfOctets,
+            .negated, nil:
+            return theirs
         }
     }
 
     /// Our value in the source's form.
     func converted(_ ours: [String: JSONValue], _ name: String) -> JSONValue {
-        let value = ours[name] ?? .null
-        guard form == .joined || value != .null else { return .null }
+        let value = ours[name] ?? otherwise.flatMap { ours[$0] } ?? .null
+        guard form == .joined || form == .list || value != .null else { return .null }
+        if let number = value.number, per != nil || digits != nil {
+            return .number(rounded(number * (per ?? 1)))
+        }
         switch form {
         case .cString: return .text(Self.beginning(octets(hexadecimal: value.text ?? "") ?? []))
         case .decimalKeys:
             let members = (value.object ?? [:]).map { (String(Int($0.key, radix: 16) ?? -1), $0.value) }
             return .object(Dictionary(uniqueKeysWithValues: members))
         case .joined: return .text(name.split(separator: " ").map { Self.digits(ours[String($0)]) }.joined())
+        case .list:
+            return .list(name.split(separator: " ").map { ours[String($0)] ?? .null }.filter { $0 != .null })
         case .bigEndian: return Self.integer(octets(hexadecimal: value.text ?? "") ?? [])
         case .littleEndian: return Self.integer((octets(hexadecimal: value.text ?? "") ?? []).reversed())
-        case .hexadecimalNumber, .encodedURL, nil: return value
+        case .reversed: return .text(hexadecimal((octets(hexadecimal: value.text ?? "") ?? []).reversed()))
+        case .octets: return .text(Self.hexadecimalDigits(value.text ?? ""))
+        case .listOfOctets: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
+        case .negated: return Self.negated(value)
+        case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, nil: return value
         }
+    }
+
+    private func rounded(_ value: Decimal) -> Decimal {
+        guard let digits else { return value }
+        var (value, result) = (value, Decimal())
+        NSDecimalRound(&result, &value, digits, .plain)
+        return result
+    }
+
+    /// A value as it stands in `words`.
+    private static func word(_ value: JSONValue) -> String { value.text ?? value.description }
+
+    private static func number(_ value: JSONValue, hexadecimal digits: Substring?) -> JSONValue {
+        guard let digits, let number = Int(digits, radix: 16) else { return value }
+        return .number(Decimal(number))
+    }
+
+    private static func hexadecimalDigits(_ text: String) -> String {
+        text.lowercased().filter(\.isHexDigit)
+    }
+
+    private static func negated(_ value: JSONValue) -> JSONValue {
+        if case .boolean(let isTrue) = value { .boolean(!isTrue) } else { value }
+    }
+
+    private static func seconds(_ value: JSONValue) -> JSONValue {
+        guard let date = try? Date(value.text ?? "", strategy: .iso8601) else { return value }
+        return .number(Decimal(Int(date.timeIntervalSince1970)))
     }
 
     private static func integer(_ octets: [UInt8]) -> JSONValue {

@@ -19,16 +19,41 @@ struct NameTable {
             case encodedURL = "encoded URL"
             case bigEndian = "big-endian integer"
             case littleEndian = "little-endian integer"
+            /// The octets in the opposite order.
+            case reversed
+            /// Several fields as a list of values; with one, a list of that.
+            case list
+            /// A number, or text of hexadecimal digits without `0x`.
+            case hexadecimalDigits = "hexadecimal digits"
+            /// Hexadecimal digits with anything between them, or none: `CB B8`, `cb:b8`.
+            case octets
+            /// A list of one row of octets.
+            case listOfOctets = "list of octets"
+            /// 1 and 0 for true and false.
+            case bit
+            /// True where ours is false.
+            case negated
+            /// A date and time, of which ours are the seconds since 1970.
+            case date
         }
 
         let source: String
-        let format: String
+        /// One file of vectors, or nothing for all of the source.
+        let format: String?
         let name: String
         /// Our name; several with a space between for `joined`.
         let `is`: String?
         let form: Form?
         /// Their number times this is ours.
         let times: Decimal?
+        /// Our number times this is theirs, where the inverse is no decimal.
+        let per: Decimal?
+        /// How many decimals the source gives, or gives rightly.
+        let digits: Int?
+        /// Our name where `is` is absent.
+        let otherwise: String?
+        /// Their words and numbers, and ours for each.
+        let words: [String: JSONValue]?
         /// Their number for "no value".
         let absent: Decimal?
         /// The value that is compared in place of theirs.
@@ -45,8 +70,7 @@ struct NameTable {
     }
 
     func row(_ record: SharedRecord, _ name: String) -> Int? {
-        rows.firstIndex {
-            $0.source == record.project && $0.format == record.format && $0.name == name
-        }
+        let own = rows.indices.filter { rows[$0].source == record.project && rows[$0].name == name }
+        return own.first { rows[$0].format == record.format } ?? own.first { rows[$0].format == nil }
     }
 }

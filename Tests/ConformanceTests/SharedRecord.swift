@@ -8,12 +8,22 @@ struct SharedRecord: Decodable {
     let source: String
     let adHexadecimal: String
     let note: String?
-    let expect: [String: JSONValue]
+    /// The address of the device, where the source gives it.
+    let address: String?
+    /// The key that opens an encrypted payload.
+    let key: String?
+    /// What a fresh decoder says, where the source remembered earlier adverts.
+    private let stateless: [String: JSONValue]?
+    private let sourceExpects: [String: JSONValue]
 
     enum CodingKeys: String, CodingKey {
-        case id, format, source, note, expect
+        case id, format, source, note, address, key
+        case sourceExpects = "expect"
+        case stateless = "expect_stateless"
         case adHexadecimal = "ad_hex"
     }
+
+    var expect: [String: JSONValue] { stateless ?? sourceExpects }
 
     /// The project or document of `source`, without revision and path.
     var project: String {

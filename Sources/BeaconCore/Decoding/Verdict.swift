@@ -11,3 +11,10 @@ public enum Verdict: BitwiseCopyable, Equatable, Sendable {
     /// complaint stands beside them.
     case malformed(format: Int = 0, offset: Int, MalformedReason)
 }
+
+extension Verdict {
+    /// Decoded; octets from `end` on are more than the format has, and are complained of beside the frame.
+    public static func decoded(upTo end: Int, in value: Span<UInt8>, format: Int = 0) -> Verdict {
+        value.count <= end ? .decoded : .malformed(format: format, offset: end, .tooLong)
+    }
+}

@@ -24,26 +24,52 @@ public enum FieldRegister {
         Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
         Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
+        Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
+        Entry(
+            name: "checksum",
+            kind: .integer,
+            meaning: "checksum that is sent in clear beside an encrypted payload"
+        ),
+        Entry(name: "ciphertext", kind: .bytes, meaning: "encrypted payload"),
+        Entry(name: "co2_ppm", kind: .integer, meaning: "carbon dioxide"),
         Entry(
             name: "company_id",
             kind: .integer,
             meaning: "company identifier that the format leaves to the maker"
         ),
+        Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
         Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
         Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
         Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
+        Entry(name: "humidity_pct", kind: .decimal, meaning: "relative humidity"),
         Entry(name: "id1", kind: .uuid, meaning: "first identifier: who runs the beacons"),
         Entry(name: "id2", kind: .integer, meaning: "second identifier"),
         Entry(name: "id3", kind: .integer, meaning: "third identifier"),
+        Entry(name: "illuminance_lux", kind: .decimal, meaning: "light"),
         Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
+        Entry(
+            name: "mac",
+            kind: .address,
+            meaning: "address inside the payload, which may not be that of the report"
+        ),
+        Entry(name: "mac_tail", kind: .bytes, meaning: "last octets of an address inside the payload"),
         Entry(name: "major", kind: .integer, meaning: "group of beacons of one UUID"),
         Entry(name: "measured_power_dbm", kind: .integer, meaning: "power that is received at 1 m"),
         Entry(name: "mfg_reserved", kind: .integer, meaning: "octet left to the maker"),
         Entry(name: "mic", kind: .bytes, meaning: "message integrity check"),
         Entry(name: "minor", kind: .integer, meaning: "beacon within its major group"),
+        Entry(name: "movement_counter", kind: .integer, meaning: "counts movements, and wraps"),
         Entry(name: "namespace", kind: .bytes, meaning: "who runs the beacons, 10 octets"),
+        Entry(name: "nox_index", kind: .integer, meaning: "index of nitrogen oxides"),
+        Entry(name: "pm10_ugm3", kind: .decimal, meaning: "particles of up to 10 µm"),
+        Entry(name: "pm1_ugm3", kind: .decimal, meaning: "particles of up to 1 µm"),
+        Entry(name: "pm25_ugm3", kind: .decimal, meaning: "particles of up to 2.5 µm"),
+        Entry(name: "pm4_ugm3", kind: .decimal, meaning: "particles of up to 4 µm"),
+        Entry(name: "pressure_pa", kind: .decimal, meaning: "pressure of the air"),
         Entry(name: "salt", kind: .bytes, meaning: "salt of the encryption"),
+        Entry(name: "sequence", kind: .integer, meaning: "counts measurements, and wraps"),
+        Entry(name: "tag_id", kind: .text, meaning: "random characters that tell tags of one kind apart"),
         Entry(name: "temperature_c", kind: .decimal, meaning: "temperature"),
         Entry(
             name: "tracking_protection",
@@ -59,6 +85,7 @@ public enum FieldRegister {
         Entry(name: "url", kind: .text, meaning: "web address, expanded"),
         Entry(name: "uuid", kind: .uuid, meaning: "UUID that identifies a group of beacons"),
         Entry(name: "version", kind: .integer, meaning: "version of the format that the payload names"),
+        Entry(name: "voc_index", kind: .integer, meaning: "index of volatile organic compounds"),
     ]
 
     /// The quantity of that name.
