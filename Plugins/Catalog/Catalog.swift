@@ -1,4 +1,5 @@
 import AltBeaconDecoder
+import BTHomeDecoder
 public import BeaconCore
 import BlueZTransport
 import EddystoneDecoder
@@ -33,6 +34,7 @@ extension PluginCatalog {
         ],
         decoders: [
             .altBeacon,
+            .btHome,
             .eddystone,
             .iBeacon,
             .ruuvi,

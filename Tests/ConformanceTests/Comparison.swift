@@ -17,8 +17,10 @@ extension NameTable.Row {
         case .octets: return theirs.text.map { .text(Self.hexadecimalDigits($0)) } ?? theirs
         case .bit: return theirs.integer.map { .boolean($0 != 0) } ?? theirs
         case .date: return Self.seconds(theirs)
-        case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .reversed, .list, .listOfOctets,
-            .negated, nil:
+        case .littleEndianDigits:
+            return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
+        case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .list, .listOfOctets, .negated,
+            .negatedList, nil:
             return theirs
         }
     }
@@ -26,7 +28,7 @@ extension NameTable.Row {
     /// Our value in the source's form.
     func converted(_ ours: [String: JSONValue], _ name: String) -> JSONValue {
         let value = ours[name] ?? otherwise.flatMap { ours[$0] } ?? .null
-        guard form == .joined || form == .list || value != .null else { return .null }
+        guard form == .joined || form == .list || form == .negatedList || value != .null else { return .null }
         if let number = value.number, per != nil || digits != nil {
             return .number(rounded(number * (per ?? 1)))
         }
@@ -36,15 +38,15 @@ extension NameTable.Row {
             let members = (value.object ?? [:]).map { (String(Int($0.key, radix: 16) ?? -1), $0.value) }
             return .object(Dictionary(uniqueKeysWithValues: members))
         case .joined: return .text(name.split(separator: " ").map { Self.digits(ours[String($0)]) }.joined())
-        case .list:
-            return .list(name.split(separator: " ").map { ours[String($0)] ?? .null }.filter { $0 != .null })
+        case .list: return .list(Self.values(ours, name))
+        case .negatedList: return .list(Self.values(ours, name).map(Self.negated))
         case .bigEndian: return Self.integer(octets(hexadecimal: value.text ?? "") ?? [])
         case .littleEndian: return Self.integer((octets(hexadecimal: value.text ?? "") ?? []).reversed())
-        case .reversed: return .text(hexadecimal((octets(hexadecimal: value.text ?? "") ?? []).reversed()))
         case .octets: return .text(Self.hexadecimalDigits(value.text ?? ""))
         case .listOfOctets: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
         case .negated: return Self.negated(value)
-        case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, nil: return value
+        case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits, nil:
+            return value
         }
     }
 
@@ -61,6 +63,11 @@ extension NameTable.Row {
     private static func number(_ value: JSONValue, hexadecimal digits: Substring?) -> JSONValue {
         guard let digits, let number = Int(digits, radix: 16) else { return value }
         return .number(Decimal(number))
+    }
+
+    /// The values there are of several names.
+    private static func values(_ ours: [String: JSONValue], _ names: String) -> [JSONValue] {
+        names.split(separator: " ").compactMap { ours[String($0)] }.filter { $0 != .null }
     }
 
     private static func hexadecimalDigits(_ text: String) -> String {

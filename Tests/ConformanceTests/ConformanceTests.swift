@@ -11,7 +11,7 @@ struct ConformanceTests {
     /// The files that are compared, and the formats that frames of each have.
     private static let formats = [
         "ibeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
-        "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi",
+        "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
     ]
 
     /// Files whose frames have other names than the file.
@@ -128,9 +128,16 @@ struct ConformanceTests {
             {
                 return []
             }
-            guard name == "encrypted", let members = value.object else { return [(name, value)] }
-            return members.sorted { $0.key < $1.key }.map { ("\(name).\($0.key)", $0.value) }
+            return Self.members(name, value)
         }
+    }
+
+    /// The members of what a source groups and we do not, by names with dots between.
+    private static func members(_ name: String, _ value: JSONValue) -> [(String, JSONValue)] {
+        guard ["encrypted", "dimmer"].contains(name.prefix { $0 != "." }), let members = value.object else {
+            return [(name, value)]
+        }
+        return members.sorted { $0.key < $1.key }.flatMap { Self.members("\(name).\($0.key)", $0.value) }
     }
 
     private func compare(

@@ -19,8 +19,8 @@ struct NameTable {
             case encodedURL = "encoded URL"
             case bigEndian = "big-endian integer"
             case littleEndian = "little-endian integer"
-            /// The octets in the opposite order.
-            case reversed
+            /// Hexadecimal digits of octets as they are sent, of a number whose lowest comes first.
+            case littleEndianDigits = "little-endian digits"
             /// Several fields as a list of values; with one, a list of that.
             case list
             /// A number, or text of hexadecimal digits without `0x`.
@@ -33,6 +33,8 @@ struct NameTable {
             case bit
             /// True where ours is false.
             case negated
+            /// A list, each true where ours is false.
+            case negatedList = "list, negated"
             /// A date and time, of which ours are the seconds since 1970.
             case date
         }
