@@ -65,6 +65,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 let plugins: [Target] = [
     decoder("AltBeacon"),
+    decoder("ATC"),
     decoder("BTHome"),
     decoder("Eddystone"),
     decoder("IBeacon"),

@@ -1,3 +1,4 @@
+import ATCDecoder
 import AltBeaconDecoder
 import BTHomeDecoder
 public import BeaconCore
@@ -34,6 +35,7 @@ extension PluginCatalog {
         ],
         decoders: [
             .altBeacon,
+            .atc,
             .btHome,
             .eddystone,
             .iBeacon,

@@ -1,0 +1,101 @@
+public import BeaconCore
+
+/// Reads thermometers with free firmware: ATC1441's format and pvvx's, which is called custom.
+///
+///     length  offset  0      2        8            10        11       12       14
+///     15              1A 18  address  temperature  humidity  percent  voltage  counter     ATC1441
+///
+///     length  offset  0      2        8            10        12       14       15       16
+///     17, 16          1A 18  address  temperature  humidity  voltage  percent  counter  flags   custom
+///
+///     length  offset  0      2        3           end − 4
+///     13, 10          1A 18  counter  ciphertext  integrity check        custom and ATC1441, encrypted
+///
+/// The length alone tells them apart. ATC1441 is big endian, in 0.1 °C and 1 %; custom is little endian, in
+/// 0.01 °C and 0.01 %. pvvx/ATC_MiThermometer, README, Bluetooth Advertising Formats.
+public struct ATCDecoder: BeaconDecoder {
+    private static let environmentalSensing: UInt16 = 0x181A
+
+    public init() {}
+
+    public var claims: [Claim] { [.serviceData16(Self.environmentalSensing)] }
+
+    public var formats: [Format] {
+        [
+            Format(
+                "atc",
+                "Thermometers with the firmware of ATC1441 or pvvx",
+                fields: [
+                    FieldDeclaration("temperature_c", .decimal, "temperature"),
+                    FieldDeclaration("humidity_pct", .decimal, "relative humidity"),
+                    FieldDeclaration("battery_v", .decimal, "battery voltage"),
+                    FieldDeclaration("battery_pct", .integer, "charge of the battery"),
+                    FieldDeclaration("sequence", .integer, "counts measurements"),
+                    FieldDeclaration("flags", .integer, "1: reed switch, 2, 4: output, 8, 16: triggers"),
+                    FieldDeclaration("mac", .address, "address of the thermometer"),
+                    FieldDeclaration("ciphertext", .bytes, "readings, encrypted"),
+                    FieldDeclaration("mic", .bytes, "message integrity check, 4 octets"),
+                ]
+            )
+        ]
+    }
+
+    public func decode(
+        _ value: Span<UInt8>,
+        _ context: StructureContext,
+        into frames: inout FrameWriter
+    ) -> Verdict {
+        switch value.count {
+        case 15: atc1441(value, into: &frames)
+        case 16, 17: custom(value, into: &frames)
+        case 10, 13: sealed(value, into: &frames)
+        default: .notMine
+        }
+    }
+
+    private func atc1441(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+        // Of no other format is anything known but its length.
+        guard value[10] <= 100 else { return .malformed(offset: 10, .reservedValue) }
+        guard value[11] <= 100 else { return .malformed(offset: 11, .reservedValue) }
+        frames.begin()
+        frames.decimal(0, Int64(value.bigEndianInt16(at: 8)), exponent: -1)
+        frames.decimal(1, Int64(value[10]), exponent: 0)
+        frames.decimal(2, Int64(value.bigEndianUInt16(at: 12)), exponent: -3)
+        frames.integer(3, Int64(value[11]))
+        frames.integer(4, Int64(value[14]))
+        frames.octets(6, 2..<8)
+        return .decoded
+    }
+
+    private func custom(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+        let humidity = value.littleEndianUInt16(at: 10)
+        guard humidity <= 10_000 else { return .malformed(offset: 10, .reservedValue) }
+        guard value[14] <= 100 else { return .malformed(offset: 14, .reservedValue) }
+        frames.begin()
+        frames.decimal(0, Int64(value.littleEndianInt16(at: 8)), exponent: -2)
+        frames.decimal(1, Int64(humidity), exponent: -2)
+        frames.decimal(2, Int64(value.littleEndianUInt16(at: 12)), exponent: -3)
+        frames.integer(3, Int64(value[14]))
+        frames.integer(4, Int64(value[15]))
+        // Devices without inputs and triggers leave them out.
+        if value.count > 16 { frames.integer(5, Int64(value[16])) }
+        frames.octets(6, reversing: 2..<8, of: value)
+        return .decoded
+    }
+
+    private func sealed(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+        let end = value.count - 4
+        frames.begin()
+        frames.encryption(.noKey)
+        frames.integer(4, Int64(value[2]))
+        frames.octets(7, 3..<end)
+        frames.octets(8, end..<value.count)
+        return .decoded
+    }
+}
+
+extension DecoderPlugin {
+    public static let atc = DecoderPlugin(
+        .decoder("atc", "Thermometers with the firmware of ATC1441 or pvvx")
+    ) { _ in ATCDecoder() }
+}
