@@ -67,6 +67,7 @@ let plugins: [Target] = [
     decoder("AltBeacon"),
     decoder("ATC"),
     decoder("BTHome"),
+    decoder("Characteristic"),
     decoder("Eddystone"),
     decoder("IBeacon"),
     decoder("Ruuvi"),

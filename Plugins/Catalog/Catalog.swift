@@ -3,6 +3,7 @@ import AltBeaconDecoder
 import BTHomeDecoder
 public import BeaconCore
 import BlueZTransport
+import CharacteristicDecoder
 import EddystoneDecoder
 import FileSink
 import HCITransport
@@ -37,6 +38,7 @@ extension PluginCatalog {
             .altBeacon,
             .atc,
             .btHome,
+            .characteristic,
             .eddystone,
             .iBeacon,
             .ruuvi,

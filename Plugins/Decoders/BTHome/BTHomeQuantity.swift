@@ -81,7 +81,7 @@ struct BTHomeQuantity {
         BTHomeQuantity("pm25_ugm3", .decimal, "particles of up to 2.5 µm", .unsigned(0x0D, 2)),
         BTHomeQuantity("pm10_ugm3", .decimal, "particles of up to 10 µm", .unsigned(0x0E, 2)),
         BTHomeQuantity("co2_ppm", .integer, "carbon dioxide", .unsigned(0x12, 2)),
-        BTHomeQuantity("tvoc_ugm3", .integer, "volatile organic compounds", .unsigned(0x13, 2)),
+        BTHomeQuantity("tvoc_ugm3", .decimal, "volatile organic compounds", .unsigned(0x13, 2)),
         BTHomeQuantity("moisture_pct", .decimal, "moisture", .unsigned(0x14, 2, -2), .unsigned(0x2F, 1)),
         BTHomeQuantity("rotation_deg", .decimal, "rotation", .signed(0x3F, 2, -1)),
         BTHomeQuantity("distance_m", .decimal, "distance", .unsigned(0x40, 2, -3), .unsigned(0x41, 2, -1)),

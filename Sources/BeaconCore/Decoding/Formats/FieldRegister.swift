@@ -7,7 +7,8 @@ public enum FieldRegister {
     public static let units: Set<String> = [
         "c", "pct", "pa", "v", "a", "w", "lux", "g", "ppm", "ugm3", "kg", "uscm", "dbm", "s", "m", "mm",
         "lph",
-        "dps", "hz", "kwh", "l", "m3", "ms", "ms2", "deg",
+        "dps", "hz", "kwh", "l", "m3", "ms", "ms2", "deg", "db",
+        "ppb", "wm2",
     ]
 
     /// One quantity.
@@ -28,6 +29,7 @@ public enum FieldRegister {
         Entry(name: "acceleration_y_g", kind: .decimal, meaning: "acceleration along y, in standard gravity"),
         Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
         Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
+        Entry(name: "ammonia_ugm3", kind: .decimal, meaning: "ammonia"),
         Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
         Entry(name: "battery_low", kind: .boolean, meaning: "whether the battery is low"),
@@ -36,6 +38,7 @@ public enum FieldRegister {
         Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
+        Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
         Entry(name: "channel_number", kind: .integer, meaning: "channel of a device with several"),
         Entry(
             name: "checksum",
@@ -64,6 +67,7 @@ public enum FieldRegister {
         Entry(name: "door", kind: .boolean, meaning: "whether a door is open"),
         Entry(name: "duration_s", kind: .decimal, meaning: "duration"),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
+        Entry(name: "elevation_m", kind: .decimal, meaning: "height above sea level"),
         Entry(
             name: "encryption_counter",
             kind: .integer,
@@ -77,14 +81,17 @@ public enum FieldRegister {
         Entry(name: "gas", kind: .boolean, meaning: "whether gas is there"),
         Entry(name: "gas_m3", kind: .decimal, meaning: "gas used"),
         Entry(name: "generic", kind: .boolean, meaning: "a state whose meaning the device knows"),
+        Entry(name: "gust_factor", kind: .decimal, meaning: "how much stronger gusts are than the wind"),
         Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
         Entry(name: "heat", kind: .boolean, meaning: "whether it is too hot"),
+        Entry(name: "heat_index_c", kind: .decimal, meaning: "temperature as felt in moist air"),
         Entry(name: "humidity_pct", kind: .decimal, meaning: "relative humidity"),
         Entry(name: "id1", kind: .uuid, meaning: "first identifier: who runs the beacons"),
         Entry(name: "id2", kind: .integer, meaning: "second identifier"),
         Entry(name: "id3", kind: .integer, meaning: "third identifier"),
         Entry(name: "illuminance_lux", kind: .decimal, meaning: "light"),
         Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
+        Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
         Entry(name: "light", kind: .boolean, meaning: "whether light is there"),
         Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
         Entry(
@@ -96,6 +103,7 @@ public enum FieldRegister {
         Entry(name: "major", kind: .integer, meaning: "group of beacons of one UUID"),
         Entry(name: "mass_kg", kind: .decimal, meaning: "mass"),
         Entry(name: "measured_power_dbm", kind: .integer, meaning: "power that is received at 1 m"),
+        Entry(name: "methane_ugm3", kind: .decimal, meaning: "methane"),
         Entry(name: "mfg_reserved", kind: .integer, meaning: "octet left to the maker"),
         Entry(name: "mic", kind: .bytes, meaning: "message integrity check"),
         Entry(name: "minor", kind: .integer, meaning: "beacon within its major group"),
@@ -105,9 +113,11 @@ public enum FieldRegister {
         Entry(name: "movement_counter", kind: .integer, meaning: "counts movements, and wraps"),
         Entry(name: "moving", kind: .boolean, meaning: "whether the device moves"),
         Entry(name: "namespace", kind: .bytes, meaning: "who runs the beacons, 10 octets"),
+        Entry(name: "nitrogen_dioxide_ugm3", kind: .decimal, meaning: "nitrogen dioxide"),
         Entry(name: "nox_index", kind: .integer, meaning: "index of nitrogen oxides"),
         Entry(name: "occupancy", kind: .boolean, meaning: "whether somebody is there"),
         Entry(name: "opening", kind: .boolean, meaning: "whether it is open"),
+        Entry(name: "ozone_ugm3", kind: .decimal, meaning: "ozone"),
         Entry(name: "packet_id", kind: .integer, meaning: "counts packets, and wraps"),
         Entry(name: "plug", kind: .boolean, meaning: "whether it is plugged in"),
         Entry(name: "pm10_ugm3", kind: .decimal, meaning: "particles of up to 10 µm"),
@@ -128,7 +138,10 @@ public enum FieldRegister {
         Entry(name: "sequence", kind: .integer, meaning: "counts measurements, and wraps"),
         Entry(name: "smoke", kind: .boolean, meaning: "whether smoke is there"),
         Entry(name: "sound", kind: .boolean, meaning: "whether something sounds"),
+        Entry(name: "sound_level_db", kind: .integer, meaning: "noise"),
         Entry(name: "speed_ms", kind: .decimal, meaning: "speed in metres a second"),
+        Entry(name: "sulfur_dioxide_ugm3", kind: .decimal, meaning: "sulfur dioxide"),
+        Entry(name: "sulfur_hexafluoride_ugm3", kind: .decimal, meaning: "sulfur hexafluoride"),
         Entry(name: "tag_id", kind: .text, meaning: "random characters that tell tags of one kind apart"),
         Entry(name: "tamper", kind: .boolean, meaning: "whether somebody tampers with the device"),
         Entry(name: "temperature_c", kind: .decimal, meaning: "temperature"),
@@ -144,7 +157,8 @@ public enum FieldRegister {
             kind: .boolean,
             meaning: "whether the device sends when something happens, not in an interval"
         ),
-        Entry(name: "tvoc_ugm3", kind: .integer, meaning: "volatile organic compounds"),
+        Entry(name: "tvoc_ppb", kind: .integer, meaning: "fraction of volatile organic compounds"),
+        Entry(name: "tvoc_ugm3", kind: .decimal, meaning: "volatile organic compounds"),
         Entry(
             name: "tx_power_dbm",
             kind: .integer,
@@ -167,6 +181,9 @@ public enum FieldRegister {
         Entry(name: "volume_l", kind: .decimal, meaning: "volume"),
         Entry(name: "volume_storage_l", kind: .decimal, meaning: "volume in store"),
         Entry(name: "water_l", kind: .decimal, meaning: "water used"),
+        Entry(name: "wind_chill_c", kind: .decimal, meaning: "temperature as felt in the wind"),
+        Entry(name: "wind_direction_deg", kind: .decimal, meaning: "where the wind comes from"),
+        Entry(name: "wind_speed_ms", kind: .decimal, meaning: "speed of the wind in metres a second"),
         Entry(name: "window", kind: .boolean, meaning: "whether a window is open"),
     ]
 
