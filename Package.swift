@@ -70,6 +70,7 @@ let plugins: [Target] = [
     decoder("Characteristic"),
     decoder("Eddystone"),
     decoder("IBeacon"),
+    decoder("Mesh"),
     decoder("Ruuvi"),
     transport("BlueZ", "BeaconIO", "BlueZBus", "BluetoothHCI", "BluetoothRadio"),
     transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),

@@ -11,6 +11,7 @@ import IBeaconDecoder
 import LimitStage
 import LinesTransport
 import ManagementTransport
+import MeshDecoder
 import OutputSink
 import RecordSink
 import ReplayTransport
@@ -41,6 +42,7 @@ extension PluginCatalog {
             .characteristic,
             .eddystone,
             .iBeacon,
+            .mesh,
             .ruuvi,
         ],
         encoders: [

@@ -12,7 +12,7 @@ struct ConformanceTests {
     private static let formats = [
         "ibeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
         "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
-        "atc-custom",
+        "atc-custom", "mesh",
     ]
 
     /// Files whose frames have other names than the file.
@@ -20,6 +20,10 @@ struct ConformanceTests {
         "bthome-v1": ["bthome"],
         "bthome-v2": ["bthome"],
         "atc-custom": ["atc"],
+        "mesh": [
+            "mesh-message", "mesh-unprovisioned", "mesh-secure-network", "mesh-private", "mesh-provisioning",
+            "mesh-proxy",
+        ],
     ]
 
     private let advert: AdvertDecoder

@@ -46,9 +46,15 @@ private struct FixedDecoder: BeaconDecoder {
             FixedDecoder(name: "service128", claims: [.serviceData128(uuid)]),
             FixedDecoder(name: "listed", claims: [.serviceUUID16(0xFD3D)]),
             FixedDecoder(name: "named", claims: [.localName(prefix: "Be")]),
+            FixedDecoder(name: "mesh", claims: [.structure(.meshBeacon, prefix: [1])]),
+            // A name is claimed as one.
+            FixedDecoder(name: "nobody", claims: [.structure(.completeLocalName)]),
         ]
         let expected: [([UInt8], [String])] = [
             ([3, 0xFF, 1, 2], ["company"]),
+            ([3, 0x2B, 1, 2], ["mesh"]),
+            ([3, 0x2B, 2, 2], []),
+            ([3, 0x2A, 1, 2], []),
             ([4, 0xFF, 1, 2, 7], ["company"]),
             ([5, 0xFF, 1, 2, 7, 8], ["company", "prefix"]),
             ([6, 0xFF, 1, 2, 7, 8, 9], ["company", "prefix", "any"]),

@@ -12,6 +12,8 @@ public enum Claim: Hashable, Sendable {
     case serviceData128([UInt8])
     /// A list of 16-bit service UUIDs that holds this one.
     case serviceUUID16(UInt16)
+    /// A structure of a type that no other claim names, below 0x40, whose octets begin with `prefix`.
+    case structure(ADType, prefix: [UInt8] = [])
     /// A shortened or complete local name that begins with these octets.
     case localName(prefix: String)
 }

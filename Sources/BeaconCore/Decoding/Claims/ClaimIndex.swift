@@ -17,6 +17,7 @@ final class ClaimIndex: @unchecked Sendable {
         let companies = unsafe Self.table(sorted.companies, otherwise: anyCompany, &trie)
         let services = unsafe Self.table(sorted.services, otherwise: nobody, &trie)
         let listed = unsafe Self.table(sorted.listed, otherwise: nobody, &trie)
+        let types = (0..<64).map { trie.addRoot(sorted.types[$0] ?? []) }
         let nodes = trie.nodes.map { ClaimNode($0) }
         lookup = unsafe ClaimLookup(
             companies: companies,
@@ -28,6 +29,7 @@ final class ClaimIndex: @unchecked Sendable {
             names: nodes[names],
             services32: nodes[services32],
             services128: nodes[services128],
+            types: Self.memory(types.map { nodes[$0] }),
             claimedTypes: sorted.claimedTypes
         )
     }
@@ -39,6 +41,7 @@ final class ClaimIndex: @unchecked Sendable {
         unsafe lookup.nodes.deallocate()
         unsafe lookup.edges.deallocate()
         unsafe lookup.decoders.deallocate()
+        unsafe lookup.types.deallocate()
     }
 
     private static func table(

@@ -16,6 +16,8 @@ struct ClaimLookup: BitwiseCopyable {
     let names: ClaimNode
     let services32: ClaimNode
     let services128: ClaimNode
+    /// By AD type below 64, of those that are claimed as they are.
+    let types: UnsafeMutablePointer<ClaimNode>
     /// A bit for each AD type below 64 that somebody claims.
     let claimedTypes: UInt64
 
@@ -31,7 +33,7 @@ struct ClaimLookup: BitwiseCopyable {
         case .serviceData32: return services32
         case .serviceData128: return services128
         case .shortenedLocalName, .completeLocalName: return names
-        default: return .none
+        default: return unsafe types[Int(type.rawValue)]
         }
     }
 

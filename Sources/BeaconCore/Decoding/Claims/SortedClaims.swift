@@ -8,6 +8,7 @@ struct SortedClaims {
     var names: [Prefixed] = []
     var services32: [Prefixed] = []
     var services128: [Prefixed] = []
+    var types: [UInt8: [Prefixed]] = [:]
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         for (claim, decoder) in claims {
@@ -21,6 +22,8 @@ struct SortedClaims {
                 services32.append(((0..<4).map { UInt8(truncatingIfNeeded: uuid >> (8 * $0)) }, decoder))
             case .serviceData128(let uuid): services128.append((uuid.reversed(), decoder))
             case .serviceUUID16(let uuid): listed[uuid, default: []].append(([], decoder))
+            case .structure(let type, let prefix):
+                types[type.rawValue, default: []].append((prefix, decoder))
             case .localName(let prefix): names.append((Array(prefix.utf8), decoder))
             }
         }
@@ -32,6 +35,7 @@ struct SortedClaims {
         names = Self.withoutNested(names)
         services32 = Self.withoutNested(services32)
         services128 = Self.withoutNested(services128)
+        types = types.filter { Self.mayBeClaimed($0.key) }.mapValues(Self.withoutNested)
     }
 
     /// A bit for each AD type below 64 that somebody claims; lists of UUIDs have that of the first.
@@ -41,7 +45,17 @@ struct SortedClaims {
             (.serviceData128, !services128.isEmpty), (.incompleteServiceUUIDs16, !listed.isEmpty),
             (.shortenedLocalName, !names.isEmpty), (.completeLocalName, !names.isEmpty),
         ]
-        return claimed.reduce(0) { $1.isClaimed ? $0 | 1 << UInt64($1.type.rawValue) : $0 }
+        let other = types.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+        return claimed.reduce(other) { $1.isClaimed ? $0 | 1 << UInt64($1.type.rawValue) : $0 }
+    }
+
+    /// Whether the type has a bit, and no claims of its own kind.
+    private static func mayBeClaimed(_ type: UInt8) -> Bool {
+        let others: [ADType] = [
+            .incompleteServiceUUIDs16, .completeServiceUUIDs16, .shortenedLocalName, .completeLocalName,
+            .serviceData16, .serviceData32, .serviceData128,
+        ]
+        return type < 64 && !others.contains(ADType(rawValue: type))
     }
 
     /// Leaves out claims that another one of the same decoder covers: nobody is asked twice.
