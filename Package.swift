@@ -69,6 +69,7 @@ let plugins: [Target] = [
     decoder("BTHome"),
     decoder("Characteristic"),
     decoder("Eddystone"),
+    decoder("Govee"),
     decoder("IBeacon"),
     decoder("Mesh"),
     decoder("Ruuvi"),

@@ -7,6 +7,7 @@ import CharacteristicDecoder
 import EddystoneDecoder
 import FileSink
 import HCITransport
+import GoveeDecoder
 import IBeaconDecoder
 import LimitStage
 import LinesTransport
@@ -41,6 +42,7 @@ extension PluginCatalog {
             .btHome,
             .characteristic,
             .eddystone,
+            .govee,
             .iBeacon,
             .mesh,
             .ruuvi,

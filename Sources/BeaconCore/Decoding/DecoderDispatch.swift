@@ -60,6 +60,7 @@ struct DecoderDispatch {
             }
         }
         outcome.hasAnomaly = walk.anomaly != nil
+        if !outcome.companions.isEmpty { unsafe askCompanions(data, report, options, &writer, &outcome) }
         return outcome
     }
 
@@ -75,6 +76,7 @@ struct DecoderDispatch {
         if lookup.searchesList(structure.type) {
             unsafe searchList(structure, value, report, options, &writer, &outcome)
         }
+        noteCompanions(structure, value, &outcome)
         // The complete local name, or else the first shortened one.
         guard structure.type.isLocalName, outcome.name.isEmpty || structure.type == .completeLocalName
         else { return }
@@ -140,7 +142,7 @@ struct DecoderDispatch {
         writer.structureIndex = structure.index
         writer.valueStart = unsafe Int(report.pointee.dataStart) &+ structure.value.lowerBound
         writer.valueCount = value.count
-        return unsafe StructureContext(structure, of: report.pointee)
+        return unsafe StructureContext(structure, value, of: report)
     }
 
     /// Counts what a structure gave.
@@ -160,6 +162,57 @@ struct DecoderDispatch {
         guard let malformed = complaint.frame, frames == 0 || complaint.stands else { return }
         outcome.malformed &+= 1
         if options.emitsMalformed { writer.place(malformed) }
+    }
+
+    // MARK: Manufacturer specific data for what stands beside it
+
+    /// Notes the decoders that claim manufacturer specific data beside this name or list of services.
+    private func noteCompanions(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        _ outcome: inout DecodeOutcome
+    ) {
+        let isName = structure.type.isLocalName
+        let root = isName ? lookup.besideNames : lookup.besideServices
+        guard !root.isEmpty else { return }
+        var offset = 0
+        repeat {
+            var matches = ClaimMatches(root, position: offset)
+            while let decoder = lookup.next(&matches, value) { outcome.companions.insert(decoder) }
+            offset += 2
+        } while !isName && offset + 2 <= value.count
+    }
+
+    /// Asks the decoders that were noted about each manufacturer specific data.
+    @inline(never)
+    private func askCompanions(
+        _ data: Span<UInt8>,
+        _ report: UnsafePointer<AdvertisingReport>,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        var walk = ADWalk()
+        while let structure = walk.next(in: data) {
+            guard structure.type == .manufacturerSpecificData else { continue }
+            let value = unsafe data.extracting(unchecked: structure.value)
+            let first = writer.frameCount
+            let context = unsafe begin(structure, value, of: report, &writer)
+            var complaint = Complaint()
+            var companions = outcome.companions
+            while let decoder = companions.removeLast() {
+                // Who claims the company too was asked already.
+                guard !claims(decoder, structure, value) else { continue }
+                ask(decoder, structure, value, context, &writer, &complaint)
+            }
+            end(complaint, first, options, &writer, &outcome)
+        }
+    }
+
+    private func claims(_ decoder: Int, _ structure: ADStructure, _ value: Span<UInt8>) -> Bool {
+        var matches = ClaimMatches(lookup.node(structure.type, value), position: structure.type.claimStart)
+        while let other = lookup.next(&matches, value) { if other == decoder { return true } }
+        return false
     }
 
     @inline(__always)

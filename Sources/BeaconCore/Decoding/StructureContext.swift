@@ -1,5 +1,9 @@
 /// What a decoder may know beside the octets of its own AD structure.
-public struct StructureContext: BitwiseCopyable, Sendable {
+///
+/// `@unchecked Sendable`: the pointer is to a published batch, which nobody writes. It is valid while the
+/// decoder runs; a decoder keeps nothing.
+@safe
+public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     /// The type of the structure, for a decoder that claims several.
     public let type: ADType
     /// Counts the structures of the report from 0.
@@ -7,13 +11,52 @@ public struct StructureContext: BitwiseCopyable, Sendable {
     public let address: DeviceAddress
     public let addressType: AddressType?
     public let eventType: EventType?
+    /// The advertising data that the structure stands in.
+    private let data: UnsafePointer<UInt8>?
+    private let count: Int
 
     @inline(__always)
-    init(_ structure: ADStructure, of report: AdvertisingReport) {
+    init(_ structure: ADStructure, _ value: Span<UInt8>, of report: UnsafePointer<AdvertisingReport>) {
         type = structure.type
         index = structure.index
-        address = report.address
-        addressType = report.addressType
-        eventType = report.eventType
+        unsafe address = report.pointee.address
+        unsafe addressType = report.pointee.addressType
+        unsafe eventType = report.pointee.eventType
+        let start = unsafe value.withUnsafeBufferPointer { $0.baseAddress }
+        unsafe data = start.map { unsafe $0 - structure.value.lowerBound }
+        unsafe count = start == nil ? 0 : report.pointee.dataLength
+    }
+}
+
+extension StructureContext {
+    // Each walks the advertising data, so ask when the structure itself leaves a choice.
+
+    /// Whether a local name of the same report begins with `prefix`.
+    public func nameBegins(with prefix: StaticString) -> Bool {
+        let count = prefix.utf8CodeUnitCount
+        return contains { structure, octets in
+            guard structure.type.isLocalName, structure.value.count >= count else { return false }
+            let start = structure.value.lowerBound
+            return (0..<count).allSatisfy { unsafe octets[start + $0] == prefix.utf8Start[$0] }
+        }
+    }
+
+    /// Whether the same report lists a 16-bit service UUID.
+    public func lists(_ service: UInt16) -> Bool {
+        contains { structure, octets in
+            guard structure.type.rawValue & 0xFE == 0x02 else { return false }
+            return stride(from: structure.value.lowerBound, to: structure.value.upperBound - 1, by: 2)
+                .contains { octets.littleEndianUInt16(at: $0) == service }
+        }
+    }
+
+    private func contains(_ isIt: (ADStructure, Span<UInt8>) -> Bool) -> Bool {
+        guard let data = unsafe data else { return false }
+        let octets = unsafe Span(_unsafeStart: data, count: count)
+        var walk = ADWalk()
+        while let structure = walk.next(in: octets) {
+            if isIt(structure, octets) { return true }
+        }
+        return false
     }
 }

@@ -46,6 +46,8 @@ private struct FixedDecoder: BeaconDecoder {
             FixedDecoder(name: "service128", claims: [.serviceData128(uuid)]),
             FixedDecoder(name: "listed", claims: [.serviceUUID16(0xFD3D)]),
             FixedDecoder(name: "named", claims: [.localName(prefix: "Be")]),
+            FixedDecoder(name: "beside", claims: [.manufacturerDataBesideName(prefix: "tps")]),
+            FixedDecoder(name: "besides", claims: [.manufacturerDataBesideService(0x8151)]),
             FixedDecoder(name: "mesh", claims: [.structure(.meshBeacon, prefix: [1])]),
             // A name is claimed as one.
             FixedDecoder(name: "nobody", claims: [.structure(.completeLocalName)]),
@@ -53,6 +55,11 @@ private struct FixedDecoder: BeaconDecoder {
         let expected: [([UInt8], [String])] = [
             ([3, 0xFF, 1, 2], ["company"]),
             ([3, 0x2B, 1, 2], ["mesh"]),
+            ([4, 9, 0x74, 0x70, 0x73, 3, 0xFF, 9, 9], ["beside"]),
+            ([3, 0xFF, 1, 2, 4, 8, 0x74, 0x70, 0x73], ["company", "beside"]),
+            ([3, 9, 0x74, 0x70, 3, 0xFF, 9, 9], []),
+            ([5, 3, 9, 9, 0x51, 0x81, 3, 0xFF, 9, 9], ["besides"]),
+            ([5, 3, 9, 0x51, 0x81, 9, 3, 0xFF, 9, 9], []),
             ([3, 0x2B, 2, 2], []),
             ([3, 0x2A, 1, 2], []),
             ([4, 0xFF, 1, 2, 7], ["company"]),

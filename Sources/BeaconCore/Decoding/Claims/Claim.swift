@@ -14,6 +14,12 @@ public enum Claim: Hashable, Sendable {
     case serviceUUID16(UInt16)
     /// A structure of a type that no other claim names, below 0x40, whose octets begin with `prefix`.
     case structure(ADType, prefix: [UInt8] = [])
+    /// Manufacturer specific data of any company, in a report whose local name begins with these octets.
+    ///
+    /// For devices that put readings where the company identifier belongs.
+    case manufacturerDataBesideName(prefix: String)
+    /// Manufacturer specific data of any company, in a report that lists this 16-bit service UUID.
+    case manufacturerDataBesideService(UInt16)
     /// A shortened or complete local name that begins with these octets.
     case localName(prefix: String)
 }

@@ -14,6 +14,8 @@ final class ClaimIndex: @unchecked Sendable {
         let names = trie.addRoot(sorted.names)
         let services32 = trie.addRoot(sorted.services32)
         let services128 = trie.addRoot(sorted.services128)
+        let besideNames = trie.addRoot(sorted.besideNames)
+        let besideServices = trie.addRoot(sorted.besideServices)
         let companies = unsafe Self.table(sorted.companies, otherwise: anyCompany, &trie)
         let services = unsafe Self.table(sorted.services, otherwise: nobody, &trie)
         let listed = unsafe Self.table(sorted.listed, otherwise: nobody, &trie)
@@ -29,6 +31,8 @@ final class ClaimIndex: @unchecked Sendable {
             names: nodes[names],
             services32: nodes[services32],
             services128: nodes[services128],
+            besideNames: nodes[besideNames],
+            besideServices: nodes[besideServices],
             types: Self.memory(types.map { nodes[$0] }),
             claimedTypes: sorted.claimedTypes
         )

@@ -16,6 +16,9 @@ struct ClaimLookup: BitwiseCopyable {
     let names: ClaimNode
     let services32: ClaimNode
     let services128: ClaimNode
+    // Who asks for manufacturer specific data by what stands beside it.
+    let besideNames: ClaimNode
+    let besideServices: ClaimNode
     /// By AD type below 64, of those that are claimed as they are.
     let types: UnsafeMutablePointer<ClaimNode>
     /// A bit for each AD type below 64 that somebody claims.

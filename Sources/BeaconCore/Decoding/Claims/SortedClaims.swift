@@ -9,6 +9,8 @@ struct SortedClaims {
     var services32: [Prefixed] = []
     var services128: [Prefixed] = []
     var types: [UInt8: [Prefixed]] = [:]
+    var besideNames: [Prefixed] = []
+    var besideServices: [Prefixed] = []
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         for (claim, decoder) in claims {
@@ -24,6 +26,9 @@ struct SortedClaims {
             case .serviceUUID16(let uuid): listed[uuid, default: []].append(([], decoder))
             case .structure(let type, let prefix):
                 types[type.rawValue, default: []].append((prefix, decoder))
+            case .manufacturerDataBesideName(let prefix): besideNames.append((Array(prefix.utf8), decoder))
+            case .manufacturerDataBesideService(let uuid):
+                besideServices.append(([UInt8(uuid & 0xFF), UInt8(uuid >> 8)], decoder))
             case .localName(let prefix): names.append((Array(prefix.utf8), decoder))
             }
         }
@@ -33,6 +38,8 @@ struct SortedClaims {
         listed = listed.mapValues(Self.withoutNested)
         anyCompany = Self.withoutNested(anyCompany)
         names = Self.withoutNested(names)
+        besideNames = Self.withoutNested(besideNames)
+        besideServices = Self.withoutNested(besideServices)
         services32 = Self.withoutNested(services32)
         services128 = Self.withoutNested(services128)
         types = types.filter { Self.mayBeClaimed($0.key) }.mapValues(Self.withoutNested)

@@ -1,0 +1,45 @@
+extension FieldRegister {
+    /// The quantities whose names begin with a to c, by name.
+    static let entriesAToC: [Entry] = [
+        Entry(
+            name: "acceleration_ms2",
+            kind: .decimal,
+            meaning: "acceleration without axis, in metres per second squared"
+        ),
+        Entry(name: "acceleration_x_g", kind: .decimal, meaning: "acceleration along x, in standard gravity"),
+        Entry(name: "acceleration_y_g", kind: .decimal, meaning: "acceleration along y, in standard gravity"),
+        Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
+        Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
+        Entry(name: "ammonia_ugm3", kind: .decimal, meaning: "ammonia"),
+        Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
+        Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
+        Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
+        Entry(name: "battery_low", kind: .boolean, meaning: "whether the battery is low"),
+        Entry(name: "battery_pct", kind: .integer, meaning: "charge of the battery"),
+        Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
+        Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
+        Entry(name: "button_number", kind: .integer, meaning: "which button of a device with several"),
+        Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
+        Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
+        Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
+        Entry(name: "channel_number", kind: .integer, meaning: "channel of a device with several"),
+        Entry(
+            name: "checksum",
+            kind: .integer,
+            meaning: "checksum that is sent in clear beside an encrypted payload"
+        ),
+        Entry(name: "ciphertext", kind: .bytes, meaning: "encrypted payload"),
+        Entry(name: "close_reason", kind: .integer, meaning: "why a link is closed"),
+        Entry(name: "co2_ppm", kind: .integer, meaning: "carbon dioxide"),
+        Entry(name: "cold", kind: .boolean, meaning: "whether it is too cold"),
+        Entry(
+            name: "company_id",
+            kind: .integer,
+            meaning: "company identifier that the format leaves to the maker"
+        ),
+        Entry(name: "conductivity_uscm", kind: .decimal, meaning: "conductivity"),
+        Entry(name: "connected", kind: .boolean, meaning: "whether the device is connected"),
+        Entry(name: "count", kind: .integer, meaning: "a count whose meaning the device knows"),
+        Entry(name: "current_a", kind: .decimal, meaning: "electric current"),
+    ]
+}

@@ -1,0 +1,82 @@
+extension FieldRegister {
+    /// The quantities whose names begin with d to l, by name.
+    static let entriesDToL: [Entry] = [
+        Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
+        Entry(name: "device_type_id", kind: .integer, meaning: "what kind of device, by the maker"),
+        Entry(name: "device_uuid", kind: .uuid, meaning: "UUID that identifies a device"),
+        Entry(name: "dew_point_c", kind: .decimal, meaning: "dew point"),
+        Entry(name: "dimmer", kind: .text, meaning: "where a dimmer was turned: rotate_left, rotate_right"),
+        Entry(name: "dimmer_steps", kind: .integer, meaning: "how far a dimmer was turned"),
+        Entry(name: "direction_deg", kind: .decimal, meaning: "direction"),
+        Entry(name: "distance_m", kind: .decimal, meaning: "distance"),
+        Entry(name: "door", kind: .boolean, meaning: "whether a door is open"),
+        Entry(name: "duration_s", kind: .decimal, meaning: "duration"),
+        Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
+        Entry(name: "elevation_m", kind: .decimal, meaning: "height above sea level"),
+        Entry(
+            name: "encryption_counter",
+            kind: .integer,
+            meaning: "counter of the encryption, sent in clear"
+        ),
+        Entry(name: "energy_kwh", kind: .decimal, meaning: "energy"),
+        Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
+        Entry(name: "fcs", kind: .integer, meaning: "frame check sequence"),
+        Entry(name: "firmware_version", kind: .text, meaning: "version of the firmware"),
+        Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
+        Entry(name: "garage_door", kind: .boolean, meaning: "whether a garage door is open"),
+        Entry(name: "gas", kind: .boolean, meaning: "whether gas is there"),
+        Entry(name: "gas_m3", kind: .decimal, meaning: "gas used"),
+        Entry(name: "generic", kind: .boolean, meaning: "a state whose meaning the device knows"),
+        Entry(name: "gust_factor", kind: .decimal, meaning: "how much stronger gusts are than the wind"),
+        Entry(name: "hash", kind: .bytes, meaning: "hash of an identity"),
+        Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
+        Entry(name: "heat", kind: .boolean, meaning: "whether it is too hot"),
+        Entry(name: "heat_index_c", kind: .decimal, meaning: "temperature as felt in moist air"),
+        Entry(name: "humidity_pct", kind: .decimal, meaning: "relative humidity"),
+        Entry(name: "humidity_probe_1_pct", kind: .decimal, meaning: "humidity at probe 1"),
+        Entry(name: "id1", kind: .uuid, meaning: "first identifier: who runs the beacons"),
+        Entry(name: "id2", kind: .integer, meaning: "second identifier"),
+        Entry(name: "id3", kind: .integer, meaning: "third identifier"),
+        Entry(name: "identification_type", kind: .integer, meaning: "what a mesh's proxy tells of itself"),
+        Entry(name: "illuminance_lux", kind: .decimal, meaning: "light"),
+        Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
+        Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
+        Entry(name: "iv_index", kind: .integer, meaning: "IV index of a mesh"),
+        Entry(name: "iv_update", kind: .boolean, meaning: "whether the IV index is being changed"),
+        Entry(name: "ivi", kind: .integer, meaning: "lowest bit of the IV index of a mesh"),
+        Entry(name: "key_refresh", kind: .boolean, meaning: "whether keys are being changed"),
+        Entry(name: "light", kind: .boolean, meaning: "whether light is there"),
+        Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
+        Entry(name: "link_id", kind: .bytes, meaning: "which link"),
+        Entry(
+            name: "low_temperature_alarm_probe_1_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 1 alarms"
+        ),
+        Entry(
+            name: "low_temperature_alarm_probe_2_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 2 alarms"
+        ),
+        Entry(
+            name: "low_temperature_alarm_probe_3_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 3 alarms"
+        ),
+        Entry(
+            name: "low_temperature_alarm_probe_4_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 4 alarms"
+        ),
+        Entry(
+            name: "low_temperature_alarm_probe_5_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 5 alarms"
+        ),
+        Entry(
+            name: "low_temperature_alarm_probe_6_c",
+            kind: .decimal,
+            meaning: "temperature below which probe 6 alarms"
+        ),
+    ]
+}

@@ -1,0 +1,98 @@
+extension FieldRegister {
+    /// The quantities whose names begin with s to z, by name.
+    static let entriesSToZ: [Entry] = [
+        Entry(name: "safe", kind: .boolean, meaning: "whether it is safe"),
+        Entry(name: "salt", kind: .bytes, meaning: "salt of the encryption"),
+        Entry(name: "segment", kind: .integer, meaning: "number of a segment"),
+        Entry(name: "sensor_number", kind: .integer, meaning: "which sensor of a device with several"),
+        Entry(name: "sequence", kind: .integer, meaning: "counts measurements, and wraps"),
+        Entry(name: "smoke", kind: .boolean, meaning: "whether smoke is there"),
+        Entry(name: "sound", kind: .boolean, meaning: "whether something sounds"),
+        Entry(name: "sound_level_db", kind: .integer, meaning: "noise"),
+        Entry(name: "speed_ms", kind: .decimal, meaning: "speed in metres a second"),
+        Entry(name: "sulfur_dioxide_ugm3", kind: .decimal, meaning: "sulfur dioxide"),
+        Entry(name: "sulfur_hexafluoride_ugm3", kind: .decimal, meaning: "sulfur hexafluoride"),
+        Entry(name: "tag_id", kind: .text, meaning: "random characters that tell tags of one kind apart"),
+        Entry(name: "tamper", kind: .boolean, meaning: "whether somebody tampers with the device"),
+        Entry(
+            name: "temperature_alarm_probe_1_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 1 alarms"
+        ),
+        Entry(
+            name: "temperature_alarm_probe_2_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 2 alarms"
+        ),
+        Entry(
+            name: "temperature_alarm_probe_3_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 3 alarms"
+        ),
+        Entry(
+            name: "temperature_alarm_probe_4_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 4 alarms"
+        ),
+        Entry(
+            name: "temperature_alarm_probe_5_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 5 alarms"
+        ),
+        Entry(
+            name: "temperature_alarm_probe_6_c",
+            kind: .decimal,
+            meaning: "temperature above which probe 6 alarms"
+        ),
+        Entry(name: "temperature_c", kind: .decimal, meaning: "temperature"),
+        Entry(name: "temperature_probe_1_c", kind: .decimal, meaning: "temperature of probe 1"),
+        Entry(name: "temperature_probe_2_c", kind: .decimal, meaning: "temperature of probe 2"),
+        Entry(name: "temperature_probe_3_c", kind: .decimal, meaning: "temperature of probe 3"),
+        Entry(name: "temperature_probe_4_c", kind: .decimal, meaning: "temperature of probe 4"),
+        Entry(name: "temperature_probe_5_c", kind: .decimal, meaning: "temperature of probe 5"),
+        Entry(name: "temperature_probe_6_c", kind: .decimal, meaning: "temperature of probe 6"),
+        Entry(name: "text", kind: .text, meaning: "text whose meaning the device knows"),
+        Entry(name: "timestamp_s", kind: .integer, meaning: "the device's time in seconds since 1970, UTC"),
+        Entry(name: "total_length", kind: .integer, meaning: "octets of all segments"),
+        Entry(
+            name: "tracking_protection",
+            kind: .boolean,
+            meaning: "whether a tracker sends in unwanted tracking protection mode"
+        ),
+        Entry(name: "transaction", kind: .integer, meaning: "which transaction of a link"),
+        Entry(
+            name: "trigger_based",
+            kind: .boolean,
+            meaning: "whether the device sends when something happens, not in an interval"
+        ),
+        Entry(name: "tvoc_ppb", kind: .integer, meaning: "fraction of volatile organic compounds"),
+        Entry(name: "tvoc_ugm3", kind: .decimal, meaning: "volatile organic compounds"),
+        Entry(
+            name: "tx_power_dbm",
+            kind: .integer,
+            meaning: "transmit power, or the power that is received at 0 m"
+        ),
+        Entry(name: "unlocked", kind: .boolean, meaning: "whether a lock is open"),
+        Entry(name: "uptime_s", kind: .decimal, meaning: "time since power-on"),
+        Entry(name: "uri_hash", kind: .bytes, meaning: "hash of an address"),
+        Entry(name: "url", kind: .text, meaning: "web address, expanded"),
+        Entry(name: "uuid", kind: .uuid, meaning: "UUID that identifies a group of beacons"),
+        Entry(name: "uv_index", kind: .decimal, meaning: "ultraviolet index"),
+        Entry(name: "version", kind: .integer, meaning: "version of the format that the payload names"),
+        Entry(name: "vibration", kind: .boolean, meaning: "whether something vibrates"),
+        Entry(name: "voc_index", kind: .integer, meaning: "index of volatile organic compounds"),
+        Entry(
+            name: "voltage_v",
+            kind: .decimal,
+            meaning: "voltage of something other than the battery, or unknown"
+        ),
+        Entry(name: "volume_flow_rate_lph", kind: .decimal, meaning: "volume in an hour"),
+        Entry(name: "volume_l", kind: .decimal, meaning: "volume"),
+        Entry(name: "volume_storage_l", kind: .decimal, meaning: "volume in store"),
+        Entry(name: "water_l", kind: .decimal, meaning: "water used"),
+        Entry(name: "wind_chill_c", kind: .decimal, meaning: "temperature as felt in the wind"),
+        Entry(name: "wind_direction_deg", kind: .decimal, meaning: "where the wind comes from"),
+        Entry(name: "wind_speed_ms", kind: .decimal, meaning: "speed of the wind in metres a second"),
+        Entry(name: "window", kind: .boolean, meaning: "whether a window is open"),
+    ]
+}
