@@ -1,6 +1,8 @@
 public import BeaconCore
 
-/// Reads thermometers, probes and sensors of Govee. Their makers put a model, or a part of the address, where
+/// Reads thermometers, probes and sensors of Govee.
+///
+/// Their makers put a model, or a part of the address, where
 /// the company identifier belongs, so that name, services and length say what it is.
 ///
 ///     payload  company      offset of the structure's value
