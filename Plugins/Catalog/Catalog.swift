@@ -6,9 +6,10 @@ import BlueZTransport
 import CharacteristicDecoder
 import EddystoneDecoder
 import FileSink
-import HCITransport
 import GoveeDecoder
+import HCITransport
 import IBeaconDecoder
+import InkbirdDecoder
 import LimitStage
 import LinesTransport
 import ManagementTransport
@@ -21,6 +22,7 @@ import SocketSink
 import StatusTransport
 import SyntheticTransport
 import TagStage
+import ThermoProDecoder
 import ThrottleStage
 import WhereStage
 
@@ -44,8 +46,10 @@ extension PluginCatalog {
             .eddystone,
             .govee,
             .iBeacon,
+            .inkbird,
             .mesh,
             .ruuvi,
+            .thermoPro,
         ],
         encoders: [
             .altBeacon,

@@ -20,7 +20,7 @@ extension NameTable.Row {
         case .littleEndianDigits:
             return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
         case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .list, .listOfOctets, .negated,
-            .negatedList, nil:
+            .negatedList, .wholePart, nil:
             return theirs
         }
     }
@@ -45,6 +45,7 @@ extension NameTable.Row {
         case .octets: return .text(Self.hexadecimalDigits(value.text ?? ""))
         case .listOfOctets: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
         case .negated: return Self.negated(value)
+        case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits, nil:
             return value
         }

@@ -12,7 +12,7 @@ struct ConformanceTests {
     private static let formats = [
         "ibeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
         "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
-        "atc-custom", "mesh", "govee",
+        "atc-custom", "mesh", "govee", "inkbird", "thermopro",
     ]
 
     /// Files whose frames have other names than the file.

@@ -35,6 +35,8 @@ struct NameTable {
             case negated
             /// A list, each true where ours is false.
             case negatedList = "list, negated"
+            /// Ours without its decimals.
+            case wholePart = "whole part"
             /// A date and time, of which ours are the seconds since 1970.
             case date
         }

@@ -10,10 +10,25 @@ extension FieldRegister {
         Entry(name: "acceleration_y_g", kind: .decimal, meaning: "acceleration along y, in standard gravity"),
         Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
         Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
+        Entry(
+            name: "ambient_temperature_probe_1_c",
+            kind: .decimal,
+            meaning: "temperature of the air round probe 1"
+        ),
+        Entry(
+            name: "ambient_temperature_probe_2_c",
+            kind: .decimal,
+            meaning: "temperature of the air round probe 2"
+        ),
         Entry(name: "ammonia_ugm3", kind: .decimal, meaning: "ammonia"),
         Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
+        Entry(
+            name: "battery_level",
+            kind: .integer,
+            meaning: "charge of the battery in the device's own steps"
+        ),
         Entry(name: "battery_low", kind: .boolean, meaning: "whether the battery is low"),
         Entry(name: "battery_pct", kind: .integer, meaning: "charge of the battery"),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
@@ -22,6 +37,16 @@ extension FieldRegister {
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
         Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
+        Entry(
+            name: "center_temperature_probe_1_c",
+            kind: .decimal,
+            meaning: "temperature in the middle of probe 1"
+        ),
+        Entry(
+            name: "center_temperature_probe_2_c",
+            kind: .decimal,
+            meaning: "temperature in the middle of probe 2"
+        ),
         Entry(name: "channel_number", kind: .integer, meaning: "channel of a device with several"),
         Entry(
             name: "checksum",

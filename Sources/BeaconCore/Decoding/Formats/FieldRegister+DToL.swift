@@ -18,8 +18,23 @@ extension FieldRegister {
             kind: .integer,
             meaning: "counter of the encryption, sent in clear"
         ),
+        Entry(
+            name: "end_temperature_probe_1_c",
+            kind: .decimal,
+            meaning: "temperature at the end of probe 1"
+        ),
+        Entry(
+            name: "end_temperature_probe_2_c",
+            kind: .decimal,
+            meaning: "temperature at the end of probe 2"
+        ),
         Entry(name: "energy_kwh", kind: .decimal, meaning: "energy"),
         Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
+        Entry(
+            name: "external_probe",
+            kind: .boolean,
+            meaning: "whether a reading is that of a probe outside"
+        ),
         Entry(name: "fcs", kind: .integer, meaning: "frame check sequence"),
         Entry(name: "firmware_version", kind: .text, meaning: "version of the firmware"),
         Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
