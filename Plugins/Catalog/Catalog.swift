@@ -4,6 +4,7 @@ import BTHomeDecoder
 public import BeaconCore
 import BlueZTransport
 import CharacteristicDecoder
+import ELADecoder
 import EddystoneDecoder
 import FileSink
 import GoveeDecoder
@@ -14,7 +15,10 @@ import LimitStage
 import LinesTransport
 import ManagementTransport
 import MeshDecoder
+import MikroTikDecoder
+import MopekaDecoder
 import OutputSink
+import QingpingDecoder
 import RecordSink
 import ReplayTransport
 import RuuviDecoder
@@ -22,8 +26,10 @@ import SocketSink
 import StatusTransport
 import SyntheticTransport
 import TagStage
+import TeltonikaDecoder
 import ThermoProDecoder
 import ThrottleStage
+import TiltDecoder
 import WhereStage
 
 extension PluginCatalog {
@@ -44,12 +50,18 @@ extension PluginCatalog {
             .btHome,
             .characteristic,
             .eddystone,
+            .ela,
             .govee,
             .iBeacon,
             .inkbird,
             .mesh,
+            .mikroTik,
+            .mopeka,
+            .qingping,
             .ruuvi,
+            .teltonika,
             .thermoPro,
+            .tilt,
         ],
         encoders: [
             .altBeacon,

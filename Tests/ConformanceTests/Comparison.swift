@@ -7,6 +7,7 @@ extension NameTable.Row {
         if let means { return .text(means) }
         if let word = words?[Self.word(theirs)] { return word }
         if let absent, theirs.number == absent { return .null }
+        if form == .fahrenheit, let number = theirs.number { return .number(rounded((number - 32) * 5 / 9)) }
         if let number = theirs.number, times != nil || digits != nil {
             return .number(rounded(number * (times ?? 1)))
         }
@@ -20,7 +21,7 @@ extension NameTable.Row {
         case .littleEndianDigits:
             return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
         case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .list, .listOfOctets, .negated,
-            .negatedList, .wholePart, nil:
+            .negatedList, .wholePart, .unsignedOctet, .fahrenheit, nil:
             return theirs
         }
     }
@@ -45,8 +46,10 @@ extension NameTable.Row {
         case .octets: return .text(Self.hexadecimalDigits(value.text ?? ""))
         case .listOfOctets: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
         case .negated: return Self.negated(value)
+        case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
-        case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits, nil:
+        case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
+            .fahrenheit, nil:
             return value
         }
     }

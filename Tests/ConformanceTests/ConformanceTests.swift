@@ -13,6 +13,7 @@ struct ConformanceTests {
         "ibeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm", "eddystone-etlm", "eddystone-eid",
         "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
         "atc-custom", "mesh", "govee", "inkbird", "thermopro",
+        "qingping", "mikrotik", "tilt", "mopeka", "teltonika",
     ]
 
     /// Files whose frames have other names than the file.
@@ -20,10 +21,18 @@ struct ConformanceTests {
         "bthome-v1": ["bthome"],
         "bthome-v2": ["bthome"],
         "atc-custom": ["atc"],
+        "tilt": ["tilt", "ibeacon"],
+        "teltonika": ["teltonika-eye", "ela", "characteristic"],
         "mesh": [
             "mesh-message", "mesh-unprovisioned", "mesh-secure-network", "mesh-private", "mesh-provisioning",
             "mesh-proxy",
         ],
+    ]
+
+    /// Records of formats that no decoder reads yet; an entry that is not needed any more fails.
+    private static let awaited: [String: String] = [
+        "qingping-033": "MiBeacon", "qingping-034": "MiBeacon", "qingping-036": "MiBeacon",
+        "qingping-037": "MiBeacon",
     ]
 
     private let advert: AdvertDecoder
@@ -47,6 +56,10 @@ struct ConformanceTests {
             records += own.count
             for record in own {
                 let ours = try values(of: record)
+                if let format = Self.awaited[record.id] {
+                    #expect(ours["format"] == nil, "\(record.id): \(format) is read now")
+                    continue
+                }
                 for (name, value) in expectations(of: record) where !isSealed(name, record, ours) {
                     compare(record, name, value, ours, &rowsUsed, &exceptionsUsed)
                 }

@@ -37,6 +37,10 @@ struct NameTable {
             case negatedList = "list, negated"
             /// Ours without its decimals.
             case wholePart = "whole part"
+            /// Degrees Fahrenheit, of which ours are Celsius.
+            case fahrenheit = "Fahrenheit"
+            /// A signed octet of ours as an unsigned one.
+            case unsignedOctet = "unsigned octet"
             /// A date and time, of which ours are the seconds since 1970.
             case date
         }

@@ -42,6 +42,7 @@ public struct CharacteristicDecoder: BeaconDecoder {
         let uuid = value.littleEndianUInt16(at: 0)
         guard let index = characteristics.firstIndex(where: { $0.uuid == uuid }) else { return .notMine }
         let characteristic = characteristics[index]
+        if uuid == 0x2A6F, value.count == 3 { return coarseHumidity(value, characteristic, into: &frames) }
         let end = 2 + characteristic.length
         guard value.count >= end else { return .malformed(offset: value.count, .tooShort) }
         let number = Self.number(value, characteristic)
@@ -54,6 +55,18 @@ public struct CharacteristicDecoder: BeaconDecoder {
             Self.add(number, characteristic, into: &frames)
         }
         return .decoded(upTo: end, in: value)
+    }
+
+    /// Humidity in one octet, in per cent: Blue Puck RHT sends it so, which the characteristic does not know.
+    private func coarseHumidity(
+        _ value: Span<UInt8>,
+        _ characteristic: Characteristic,
+        into frames: inout FrameWriter
+    ) -> Verdict {
+        guard value[2] <= 100 else { return .malformed(offset: 2, .reservedValue) }
+        frames.begin()
+        frames.decimal(characteristic.field, Int64(value[2]), exponent: 0)
+        return .decoded
     }
 
     private static func number(_ value: Span<UInt8>, _ characteristic: Characteristic) -> Int64 {

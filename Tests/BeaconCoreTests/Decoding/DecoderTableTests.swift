@@ -32,58 +32,65 @@ private struct FixedDecoder: BeaconDecoder {
         }
     }
 
+    private static let uuid: [UInt8] = [
+        0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]
+
+    /// One decoder for each kind of claim.
+    private static let claimants = [
+        FixedDecoder(name: "company", claims: [.manufacturerData(CompanyIdentifier(rawValue: 0x0201))]),
+        FixedDecoder(
+            name: "prefix",
+            claims: [.manufacturerData(CompanyIdentifier(rawValue: 0x0201), prefix: [7, 8])]
+        ),
+        FixedDecoder(name: "any", claims: [.anyManufacturerData(prefix: [7, 8, 9])]),
+        FixedDecoder(name: "service16", claims: [.serviceData16(0xFEAA, prefix: [5])]),
+        FixedDecoder(name: "service32", claims: [.serviceData32(0x0403_0201)]),
+        FixedDecoder(name: "service128", claims: [.serviceData128(uuid)]),
+        FixedDecoder(name: "listed", claims: [.serviceUUID16(0xFD3D)]),
+        FixedDecoder(name: "named", claims: [.localName(prefix: "Be")]),
+        FixedDecoder(name: "beside", claims: [.manufacturerDataBesideName(prefix: "tps")]),
+        FixedDecoder(name: "besides", claims: [.manufacturerDataBesideService(0x8151)]),
+        FixedDecoder(name: "mesh", claims: [.structure(.meshBeacon, prefix: [1])]),
+        // A name is claimed as one.
+        FixedDecoder(name: "nobody", claims: [.structure(.completeLocalName)]),
+    ]
+
+    /// Advertising data, and who is asked about it.
+    private static let expected: [([UInt8], [String])] = [
+        ([3, 0xFF, 1, 2], ["company"]),
+        ([3, 0x2B, 1, 2], ["mesh"]),
+        ([4, 9, 0x74, 0x70, 0x73, 3, 0xFF, 9, 9], ["beside"]),
+        ([3, 0xFF, 1, 2, 4, 8, 0x74, 0x70, 0x73], ["company", "beside"]),
+        ([3, 9, 0x74, 0x70, 3, 0xFF, 9, 9], []),
+        ([5, 3, 9, 9, 0x51, 0x81, 3, 0xFF, 9, 9], ["besides"]),
+        ([5, 3, 9, 0x51, 0x81, 9, 3, 0xFF, 9, 9], []),
+        ([3, 0x2B, 2, 2], []),
+        ([3, 0x2A, 1, 2], []),
+        ([4, 0xFF, 1, 2, 7], ["company"]),
+        ([5, 0xFF, 1, 2, 7, 8], ["company", "prefix"]),
+        ([6, 0xFF, 1, 2, 7, 8, 9], ["company", "prefix", "any"]),
+        ([6, 0xFF, 3, 2, 7, 8, 9], ["any"]),
+        ([6, 0xFF, 3, 2, 7, 9, 9], []),
+        ([2, 0xFF, 1], []),
+        ([4, 0x16, 0xAA, 0xFE, 5], ["service16"]),
+        ([4, 0x16, 0xAA, 0xFE, 6], []),
+        ([3, 0x16, 0xAA, 0xFE], []),
+        ([5, 0x20, 1, 2, 3, 4], ["service32"]),
+        ([5, 0x20, 1, 2, 3, 5], []),
+        ([4, 0x20, 1, 2, 3], []),
+        ([17, 0x21] + uuid.reversed(), ["service128"]),
+        ([17, 0x21] + uuid, []),
+        ([5, 0x03, 0x3D, 0xFD, 0x0F, 0x18], ["listed"]),
+        ([6, 0x02, 0x0F, 0x18, 0x3D, 0xFD, 0x3D], ["listed"]),
+        ([3, 0x03, 0x0F, 0x18], []),
+        ([4, 0x09, 0x42, 0x65, 0x61], ["named"]),
+        ([3, 0x08, 0x42, 0x65], ["named"]),
+        ([2, 0x09, 0x42], []),
+    ]
+
     @Test func eachKindOfClaimFindsItsStructuresAndNoOthers() {
-        let uuid: [UInt8] = [0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 1, 2, 3, 4, 5, 6, 7, 8]
-        let decoders = [
-            FixedDecoder(name: "company", claims: [.manufacturerData(CompanyIdentifier(rawValue: 0x0201))]),
-            FixedDecoder(
-                name: "prefix",
-                claims: [.manufacturerData(CompanyIdentifier(rawValue: 0x0201), prefix: [7, 8])]
-            ),
-            FixedDecoder(name: "any", claims: [.anyManufacturerData(prefix: [7, 8, 9])]),
-            FixedDecoder(name: "service16", claims: [.serviceData16(0xFEAA, prefix: [5])]),
-            FixedDecoder(name: "service32", claims: [.serviceData32(0x0403_0201)]),
-            FixedDecoder(name: "service128", claims: [.serviceData128(uuid)]),
-            FixedDecoder(name: "listed", claims: [.serviceUUID16(0xFD3D)]),
-            FixedDecoder(name: "named", claims: [.localName(prefix: "Be")]),
-            FixedDecoder(name: "beside", claims: [.manufacturerDataBesideName(prefix: "tps")]),
-            FixedDecoder(name: "besides", claims: [.manufacturerDataBesideService(0x8151)]),
-            FixedDecoder(name: "mesh", claims: [.structure(.meshBeacon, prefix: [1])]),
-            // A name is claimed as one.
-            FixedDecoder(name: "nobody", claims: [.structure(.completeLocalName)]),
-        ]
-        let expected: [([UInt8], [String])] = [
-            ([3, 0xFF, 1, 2], ["company"]),
-            ([3, 0x2B, 1, 2], ["mesh"]),
-            ([4, 9, 0x74, 0x70, 0x73, 3, 0xFF, 9, 9], ["beside"]),
-            ([3, 0xFF, 1, 2, 4, 8, 0x74, 0x70, 0x73], ["company", "beside"]),
-            ([3, 9, 0x74, 0x70, 3, 0xFF, 9, 9], []),
-            ([5, 3, 9, 9, 0x51, 0x81, 3, 0xFF, 9, 9], ["besides"]),
-            ([5, 3, 9, 0x51, 0x81, 9, 3, 0xFF, 9, 9], []),
-            ([3, 0x2B, 2, 2], []),
-            ([3, 0x2A, 1, 2], []),
-            ([4, 0xFF, 1, 2, 7], ["company"]),
-            ([5, 0xFF, 1, 2, 7, 8], ["company", "prefix"]),
-            ([6, 0xFF, 1, 2, 7, 8, 9], ["company", "prefix", "any"]),
-            ([6, 0xFF, 3, 2, 7, 8, 9], ["any"]),
-            ([6, 0xFF, 3, 2, 7, 9, 9], []),
-            ([2, 0xFF, 1], []),
-            ([4, 0x16, 0xAA, 0xFE, 5], ["service16"]),
-            ([4, 0x16, 0xAA, 0xFE, 6], []),
-            ([3, 0x16, 0xAA, 0xFE], []),
-            ([5, 0x20, 1, 2, 3, 4], ["service32"]),
-            ([5, 0x20, 1, 2, 3, 5], []),
-            ([4, 0x20, 1, 2, 3], []),
-            ([17, 0x21] + uuid.reversed(), ["service128"]),
-            ([17, 0x21] + uuid, []),
-            ([5, 0x03, 0x3D, 0xFD, 0x0F, 0x18], ["listed"]),
-            ([6, 0x02, 0x0F, 0x18, 0x3D, 0xFD, 0x3D], ["listed"]),
-            ([3, 0x03, 0x0F, 0x18], []),
-            ([4, 0x09, 0x42, 0x65, 0x61], ["named"]),
-            ([3, 0x08, 0x42, 0x65], ["named"]),
-            ([2, 0x09, 0x42], []),
-        ]
-        for (data, formats) in expected { #expect(results(data, decoders) == formats, "\(data)") }
+        for (data, formats) in Self.expected { #expect(results(data, Self.claimants) == formats, "\(data)") }
     }
 
     @Test func aDecoderThatClaimsAStructureInSeveralWaysIsAskedOnce() {

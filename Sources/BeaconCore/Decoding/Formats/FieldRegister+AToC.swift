@@ -23,6 +23,7 @@ extension FieldRegister {
         Entry(name: "ammonia_ugm3", kind: .decimal, meaning: "ammonia"),
         Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
+        Entry(name: "battery_age_weeks", kind: .integer, meaning: "weeks since the battery was changed"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
         Entry(
             name: "battery_level",
@@ -34,6 +35,7 @@ extension FieldRegister {
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
         Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
         Entry(name: "button_number", kind: .integer, meaning: "which button of a device with several"),
+        Entry(name: "button_pressed", kind: .boolean, meaning: "whether a button is pressed"),
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
         Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
@@ -57,6 +59,7 @@ extension FieldRegister {
         Entry(name: "close_reason", kind: .integer, meaning: "why a link is closed"),
         Entry(name: "co2_ppm", kind: .integer, meaning: "carbon dioxide"),
         Entry(name: "cold", kind: .boolean, meaning: "whether it is too cold"),
+        Entry(name: "color", kind: .text, meaning: "color of the device"),
         Entry(
             name: "company_id",
             kind: .integer,

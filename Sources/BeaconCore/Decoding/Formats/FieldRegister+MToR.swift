@@ -7,6 +7,7 @@ extension FieldRegister {
             meaning: "address inside the payload, which may not be that of the report"
         ),
         Entry(name: "mac_tail", kind: .bytes, meaning: "last octets of an address inside the payload"),
+        Entry(name: "magnet", kind: .boolean, meaning: "whether a magnet is near"),
         Entry(name: "major", kind: .integer, meaning: "group of beacons of one UUID"),
         Entry(name: "mass_kg", kind: .decimal, meaning: "mass"),
         Entry(name: "measured_power_dbm", kind: .integer, meaning: "power that is received at 1 m"),
@@ -37,6 +38,7 @@ extension FieldRegister {
         Entry(name: "packet_id", kind: .integer, meaning: "counts packets, and wraps"),
         Entry(name: "payload", kind: .bytes, meaning: "payload that is not read further"),
         Entry(name: "pdu", kind: .text, meaning: "what kind of packet"),
+        Entry(name: "pitch_deg", kind: .decimal, meaning: "pitch"),
         Entry(name: "plug", kind: .boolean, meaning: "whether it is plugged in"),
         Entry(name: "pm10_ugm3", kind: .decimal, meaning: "particles of up to 10 µm"),
         Entry(name: "pm1_ugm3", kind: .decimal, meaning: "particles of up to 1 µm"),
@@ -47,9 +49,17 @@ extension FieldRegister {
         Entry(name: "precipitation_mm", kind: .decimal, meaning: "rain"),
         Entry(name: "presence", kind: .boolean, meaning: "whether somebody is present"),
         Entry(name: "pressure_pa", kind: .decimal, meaning: "pressure of the air"),
+        Entry(name: "pro", kind: .boolean, meaning: "whether it is the better of two models"),
         Entry(name: "problem", kind: .boolean, meaning: "whether something is wrong"),
         Entry(name: "random", kind: .bytes, meaning: "random octets that something was made with"),
         Entry(name: "raw", kind: .bytes, meaning: "octets whose meaning the device knows"),
+        Entry(
+            name: "reading_quality",
+            kind: .integer,
+            meaning: "how good a reading is, in the steps of the device"
+        ),
+        Entry(name: "reed_switch", kind: .boolean, meaning: "whether a reed switch is closed"),
+        Entry(name: "roll_deg", kind: .decimal, meaning: "roll"),
         Entry(name: "rotation_deg", kind: .decimal, meaning: "rotation"),
         Entry(name: "running", kind: .boolean, meaning: "whether it runs"),
     ]

@@ -9,6 +9,7 @@ extension FieldRegister {
         Entry(name: "smoke", kind: .boolean, meaning: "whether smoke is there"),
         Entry(name: "sound", kind: .boolean, meaning: "whether something sounds"),
         Entry(name: "sound_level_db", kind: .integer, meaning: "noise"),
+        Entry(name: "specific_gravity", kind: .decimal, meaning: "density, with that of water as 1"),
         Entry(name: "speed_ms", kind: .decimal, meaning: "speed in metres a second"),
         Entry(name: "sulfur_dioxide_ugm3", kind: .decimal, meaning: "sulfur dioxide"),
         Entry(name: "sulfur_hexafluoride_ugm3", kind: .decimal, meaning: "sulfur hexafluoride"),
@@ -52,6 +53,9 @@ extension FieldRegister {
         Entry(name: "temperature_probe_5_c", kind: .decimal, meaning: "temperature of probe 5"),
         Entry(name: "temperature_probe_6_c", kind: .decimal, meaning: "temperature of probe 6"),
         Entry(name: "text", kind: .text, meaning: "text whose meaning the device knows"),
+        Entry(name: "tilt_x", kind: .integer, meaning: "acceleration along x, in the sensor's steps"),
+        Entry(name: "tilt_y", kind: .integer, meaning: "acceleration along y, in the sensor's steps"),
+        Entry(name: "tilted", kind: .boolean, meaning: "whether it was tilted"),
         Entry(name: "timestamp_s", kind: .integer, meaning: "the device's time in seconds since 1970, UTC"),
         Entry(name: "total_length", kind: .integer, meaning: "octets of all segments"),
         Entry(
