@@ -46,6 +46,7 @@ def ceiling(lab):
     steps = [state for _, state in beacon.states if state in (
         'scan_restarted', 'power_cycled', 'controller_reset', 'reopened', 'gave_up')]
     check_equal(steps, ['scan_restarted', 'power_cycled', 'controller_reset', 'reopened', 'gave_up'], 'steps')
+    check_equal(lab.air.status(0)['scanning'], '0', 'scanning afterwards')
 
 
 @scenario('empty adverts do not feed the watchdog', ALONE)

@@ -1,6 +1,6 @@
 """`bluez monitor=`: passive scanning through advertisement monitors, where bluetoothd has them."""
 from lab import World, check_equal, check_in, scenario
-from lab.adverts import BEACON, IBEACON, NUMBERED, wait_heard
+from lab.adverts import BEACON, IBEACON, NUMBERED, counter, wait_heard
 
 PLAIN = World('--duplicates', 'off', bluetoothd='')
 EXPERIMENTAL = World('--duplicates', 'off', bluetoothd='-E')
@@ -12,7 +12,7 @@ def all_of_them(lab):
     lab.air.wait_status(0, scanning=1, active=0, duplicate_filter=0)
     lab.air.advertise(hci=0, addr=BEACON, data=NUMBERED, seq=1, count=200, rate=20)
     records = beacon.wait_records(200)
-    check_equal([int(record['data'][-8:], 16) for record in records], list(range(200)), 'counters')
+    check_equal([counter(record) for record in records], list(range(200)), 'counters')
     beacon.end(0)
     lab.air.wait_status(0, scanning=0)
 
@@ -33,6 +33,6 @@ def patterns(lab):
 @scenario('without -E it says so and what to do, and listens by discovery', PLAIN)
 def without(lab):
     beacon = lab.listen('bluez hci0 monitor=0xff:0:ffff')
-    check_in('-E', beacon.wait_message('hci0', 'monitor'), 'message')
+    check_in('--experimental', beacon.wait_message('hci0', 'monitor'), 'message')
     wait_heard(lab, beacon)
     beacon.end(0)

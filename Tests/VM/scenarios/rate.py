@@ -21,8 +21,7 @@ def drops(beacon):
 @scenario(f'{A_SECOND} reports a second for a minute: received and drops that were counted are all', World())
 def minute(lab):
     path = '/tmp/rate.jsonl'
-    with open(path, 'wb') as output:
-        beacon = lab.beacon('run', '--stats=1h', 'hci hci0 passive | json', stdout=output)
+    beacon = lab.beacon('run', '--stats=1h', f'hci hci0 passive | file {path}')
     lab.air.wait_status(0, scanning=1)
     sending = lab.air.begin('adv', hci=0, addr=BEACON, data=NUMBERED, seq=1, addrs=200, rate=A_SECOND,
                             count=INJECTED)

@@ -8,7 +8,8 @@ BEACON = 'C0:00:00:00:00:01'
 OTHER = 'C0:00:00:00:00:02'
 IBEACON = '0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5'
 NAME = '07094c6f62627931'     # a scan response: the complete name
-NUMBERED = '0201060cffffff5a1122334400000000'   # the last four octets are for the emulator's counter
+MARK = '5a11223344'
+NUMBERED = f'0201060cffffff{MARK}00000000'   # the last four octets are for the emulator's counter
 
 # What differs from run to run.
 VARYING = ('time', 'report')
@@ -38,13 +39,14 @@ def check_reports(records, expected):
 
 def counter(record):
     """What the emulator counted into the data of a numbered advert."""
-    return int(record['data'][-8:], 16)
+    start = record['data'].index(MARK) + len(MARK)
+    return int(record['data'][start:start + 8], 16)
 
 
 def wait_heard(lab, beacon, number=0, address=BEACON, seconds=90):
     """Puts adverts with data of their own on the air until one is reported, and returns its record."""
     lab.token += 1
-    data = f'0201060cffffff5a11223344{lab.token:08x}'
+    data = f'0201060cffffff{MARK}{lab.token:08x}'
 
     def found():
         lab.air.advertise(hci=number, addr=address, data=data)
