@@ -1,6 +1,5 @@
 public import BeaconIO
 import CBluetooth
-import Glibc
 
 extension Descriptor {
     /// Opens the management interface: one packet a read, for all adapters; does not block.
@@ -10,20 +9,14 @@ extension Descriptor {
     ///
     /// - Throws: `EAFNOSUPPORT` where the kernel has no Bluetooth.
     public static func managementControl() throws(RadioError) -> Descriptor {
-        let type = Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let number = Glibc.socket(AF_BLUETOOTH, type, BTPROTO_HCI)
-        guard number >= 0 else { throw RadioError("bluetooth", .socket, .latest) }
-        let socket = Descriptor(number)
-        var address = sockaddr_hci()
-        address.hci_family = sa_family_t(AF_BLUETOOTH)
-        address.hci_dev = UInt16(HCI_DEV_NONE)
-        address.hci_channel = UInt16(HCI_CHANNEL_CONTROL)
-        let result = unsafe withUnsafePointer(to: &address) { address in
-            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe Glibc.bind(number, address, socklen_t(MemoryLayout<sockaddr_hci>.size))
-            }
-        }
-        guard result == 0 else { throw RadioError("bluetooth", .manage, .latest) }
+        let socket = try KernelRadio.socket("bluetooth")
+        try KernelRadio.bind(
+            socket,
+            "bluetooth",
+            .manage,
+            UInt16(HCI_DEV_NONE),
+            UInt16(HCI_CHANNEL_CONTROL)
+        )
         socket.growReceiveBuffer(to: KernelRadio.receiveBuffer)
         return socket
     }

@@ -1,6 +1,8 @@
 import BeaconIO
 
 /// The switches that hold radios off (rfkill).
+///
+/// Found by their names alone: the kernel numbers a switch anew, ever upward, each time an adapter is plugged in.
 public enum RadioSwitches {
     /// Whether a switch holds the adapter off, by software or by hand.
     ///
