@@ -23,7 +23,7 @@ struct AdvertFeed {
     private var batchStart: Int64 = 0
     private var latestWatermark: Int64 = 0
     private var latestLook: Int64 = 0
-    private var knownDrops: UInt32?
+    private var knownDrops: UInt32 = 0
     private var knownMalformed: UInt64 = 0
     /// When the latest event came, since boot.
     private(set) var latest: Int64 = SystemClock.sinceBoot
@@ -54,7 +54,7 @@ struct AdvertFeed {
 
     /// A new channel counts from 0.
     mutating func begin() {
-        knownDrops = nil
+        knownDrops = 0
         knownMalformed = 0
     }
 
@@ -128,10 +128,10 @@ struct AdvertFeed {
         guard now &- latestLook >= Self.lookTime else { return }
         latestLook = now
         if let drops = channel.descriptor.droppedPackets {
-            if let knownDrops { dropped.add(Int(drops &- knownDrops)) }
+            dropped.add(Int(drops &- knownDrops))
             knownDrops = drops
         }
-        malformed.add(Int(channel.malformedPackets &- knownMalformed))
+        malformed.add(Int(clamping: channel.malformedPackets &- knownMalformed))
         knownMalformed = channel.malformedPackets
         guard let step = clock.step() else { return }
         let seconds = step / 1_000_000_000

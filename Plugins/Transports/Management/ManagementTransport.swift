@@ -15,9 +15,11 @@ public final class ManagementTransport: Transport {
     var directory = AdapterDirectory()
     var listeners: [AdapterListener] = []
     var feed: AdvertFeed
-    /// Changes that were noted while a packet was lent, and are done after it.
+    /// Why the run ends: there is no adapter left.
     var failure: Failure?
+    /// Noted while a packet was lent, and done after it.
     var mustReopen = false
+    /// When the channel is opened anew, since boot; `nil` while it is whole.
     var reopenAt: Int64?
 
     init(
@@ -108,8 +110,9 @@ public final class ManagementTransport: Transport {
                 batch = publisher.openBatch()
             }
             feed.letTimeGoOn(publisher, isIdle: batch.isEmpty, at: now)
-            advance(at: now)
+            // Before a step of recovery opens another channel, which counts from 0.
             feed.look(channel, at: now)
+            advance(at: now)
         }
         if !batch.isEmpty { publisher.publish(batch) }
         leave()
