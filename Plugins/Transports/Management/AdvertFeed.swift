@@ -123,9 +123,10 @@ struct AdvertFeed {
         )
     }
 
-    /// Counts what the kernel dropped and what could not be read, and tells a step of the wall clock.
-    mutating func look(_ channel: ManagementChannel, at now: Int64) {
-        guard now &- latestLook >= Self.lookTime else { return }
+    /// Counts what the kernel dropped and what could not be read, and tells a step of the wall clock: once a
+    /// second, and when the channel is let go.
+    mutating func look(_ channel: ManagementChannel, at now: Int64, isEnd: Bool = false) {
+        guard isEnd || now &- latestLook >= Self.lookTime else { return }
         latestLook = now
         if let drops = channel.descriptor.droppedPackets {
             dropped.add(Int(drops &- knownDrops))

@@ -156,6 +156,7 @@ extension ManagementTransport {
         mustReopen = false
         reopenAt = nil
         leave()
+        if let channel { feed.look(channel, at: now, isEnd: true) }
         do throws(Failure) {
             let channel = try openedChannel()
             directory = try loaded(channel)

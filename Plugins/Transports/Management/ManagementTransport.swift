@@ -116,6 +116,7 @@ public final class ManagementTransport: Transport {
         }
         if !batch.isEmpty { publisher.publish(batch) }
         leave()
+        if let channel { feed.look(channel, at: SystemClock.sinceBoot, isEnd: true) }
         if let failure { throw failure }
     }
 
