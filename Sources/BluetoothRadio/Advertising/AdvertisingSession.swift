@@ -106,8 +106,8 @@ public final class AdvertisingSession {
     ///
     /// ```
     /// 0   1   2  3         4       5       7
-    /// 04  3E  n  12        status  set                       LE Advertising Set Terminated (7.7.65.18)
-    /// 04  3E  n  01 or 0A  status  handle  role (1: ours)    LE Connection Complete (7.7.65.1, 7.7.65.10)
+    /// 04  3E  n  12        status  set                           LE Advertising Set Terminated (7.7.65.18)
+    /// 04  3E  n  01 or 0A  status  handle  role (1: peripheral)  LE Connection Complete (7.7.65.1, 7.7.65.10)
     /// ```
     public func isEnded(by packet: Span<UInt8>) -> Bool {
         guard packet.count > 7, packet[0] == 0x04, packet[1] == 0x3E else { return false }

@@ -118,7 +118,7 @@ final class HCIAdvertiser: Advertiser {
             )
             let atOnce = request.rotation == nil ? adverts : [adverts[current]]
             takesTurns = try session.start(atOnce) < adverts.count
-            // All that could be sent at once was the first; who was on turn goes on.
+            // Only the first could be sent; the one whose turn it was goes on.
             if takesTurns, current > 0, request.rotation == nil { try session.change(to: adverts[current]) }
             self.session = session
             self.channel = channel
@@ -194,7 +194,10 @@ extension HCIAdvertiser {
     /// Sends again, after a loss or a disturbance.
     private func resume() throws(Failure) {
         let isNew = session == nil
-        guard let address = adapter?.address, let all = try? radio.adapters() else { return }
+        guard let address = adapter?.address, let all = try? radio.adapters() else {
+            nextAttempt = SystemClock.sinceBoot &+ AdvertiseRetries.pause
+            return
+        }
         let index = adapter?.index
         // Its address stays with it; one that has none is known by its index alone.
         let found = all.first { address.rawValue != 0 ? $0.address == address : $0.index == index }
