@@ -54,7 +54,7 @@ struct DaemonCheck: DoctorCheck {
             return Finding(.daemon, .warn, message, lookedAt: lookedAt, mend: mend)
         }
         guard daemon.path != nil else {
-            let message = "bluetoothd is not installed: bluez cannot be used, hci and management can"
+            let message = "bluetoothd is not installed: bluez needs it, hci and management do not"
             return Finding(
                 .daemon,
                 .warn,
@@ -63,7 +63,7 @@ struct DaemonCheck: DoctorCheck {
                 mend: facts.tools.install("bluez")
             )
         }
-        let message = "bluetoothd is installed and does not run: bluez cannot be used, hci and management can"
+        let message = "bluetoothd is installed and does not run: bluez needs it, hci and management do not"
         let start =
             daemon.unit == .masked
             ? "sudo systemctl unmask bluetooth && sudo systemctl start bluetooth"

@@ -1,6 +1,7 @@
 internal import BeaconIO
 internal import BluetoothHCI
 internal import BluetoothRadio
+internal import Glibc
 
 /// Asks a controller what it can do, by commands that change nothing.
 ///
@@ -47,7 +48,7 @@ struct ControllerReading {
     }
 
     private static func text(_ error: CommandError) -> String {
-        guard case .system(let error) = error, error.code == 1 else { return error.text }
+        guard case .system(let error) = error, error.code == EPERM else { return error.text }
         return "asking the controller needs CAP_NET_RAW"
     }
 }
