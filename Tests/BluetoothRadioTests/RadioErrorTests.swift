@@ -34,7 +34,10 @@ struct RadioErrorTests {
                 "hci0: is in use; stop bluetoothd or whoever else holds it: sudo systemctl stop bluetooth", 69
             ),
             (.powerUp, EALREADY, "hci0: is being switched on already", 69),
-            (.socket, EAFNOSUPPORT, "hci0: the kernel has no Bluetooth for this program; why, and what to do: beacon doctor", 69),
+            (
+                .socket, EAFNOSUPPORT,
+                "hci0: the kernel has no Bluetooth for this program; why, and what to do: beacon doctor", 69
+            ),
             (.powerDown, EIO, "hci0: cannot switch it off: input/output error", 69),
         ]
         for (operation, code, message, status) in expected {
@@ -52,8 +55,11 @@ struct RadioErrorTests {
             // A build machine, a container.
             #expect([EAFNOSUPPORT, EPERM, EPROTONOSUPPORT].contains(error.code))
             if error.code == EAFNOSUPPORT {
-                let message = "bluetooth: the kernel has no Bluetooth for this program; why, and what to do: beacon doctor"
-                #expect(error.failure.message == message)
+                #expect(
+                    error.failure.message
+                        == "bluetooth: the kernel has no Bluetooth for this program; why, and what to do: "
+                        + "beacon doctor"
+                )
             }
         }
     }

@@ -47,7 +47,7 @@ enum StatusEvents {
         )
     }
 
-    /// - Parameter name: the plugin's name, a point, and what is counted.
+    /// What a counter stands at; its name is the plugin's, a point, and what is counted.
     static func count(_ name: String, _ value: UInt64, change: UInt64, isLoss: Bool, at now: Timestamp)
         -> Event
     {

@@ -11,6 +11,7 @@ struct RunStatistics {
     /// - Parameters:
     ///   - time: when they were read.
     ///   - elapsed: how long the run has gone on, in nanoseconds.
+    /// - Returns: the lines, each with its end.
     func text(at time: Timestamp, elapsed: Int64) -> String {
         var buffer = OutputBuffer()
         buffer.append("--- ")

@@ -27,6 +27,7 @@ struct ScanPipeline {
     /// Checks the text that a person can run; with a sink of the command's own in place of its last.
     ///
     /// - Parameter sink: makes the sink, given whether the run is virtual; `nil` for the one in the text.
+    /// - Returns: the run, or `nil` when it does not check; what was found; and the text that it was found in.
     func checked(
         _ sink: (@Sendable (Bool) -> any Sink)?
     ) -> (run: CheckedRun?, diagnostics: [Diagnostic], text: SourceText) {

@@ -1,6 +1,7 @@
 internal import BeaconCore
 internal import BeaconIO
 internal import BluetoothRadio
+internal import Glibc
 
 /// What `beacon scan` listens to when nothing is named: the radio itself where it may, else bluetoothd.
 struct ScanSource {
@@ -15,6 +16,7 @@ struct ScanSource {
     /// The sources as the pipeline language writes them.
     ///
     /// - Parameter words: what was given, one argument or several.
+    /// - Returns: the sources that were given, else `hci` or `bluez`.
     /// - Throws: why there is nothing to listen to.
     func text(_ words: [String]) throws(Failure) -> String {
         guard words.isEmpty else { return words.joined(separator: " ") }
@@ -34,19 +36,16 @@ struct ScanSource {
         guard has("hci") else { throw Failure(.unavailable, "hci: this beacon was built without it") }
         do throws(RadioError) {
             guard let adapter = try radio.adapters().first else {
-                throw RadioError("bluetooth", .list, SystemError(code: Self.noDevice))
+                throw RadioError("bluetooth", .list, SystemError(code: ENODEV))
             }
             _ = try radio.openRaw(adapter.index)
         } catch {
-            if error.operation == .list, error.code == Self.noDevice {
+            if error.operation == .list, error.code == ENODEV {
                 throw Failure(.unavailable, "bluetooth: there is no adapter")
             }
             throw error.failure
         }
     }
-
-    /// ENODEV.
-    private static let noDevice: Int32 = 19
 
     private func has(_ name: String) -> Bool { catalog.transports.contains { $0.declaration.name == name } }
 

@@ -8,9 +8,8 @@ enum SightingFixture {
         Timestamp(nanoseconds: 1_760_000_000_000_000_000 + Int64(seconds * 1_000_000_000))
     }
 
-    /// - Parameters:
-    ///   - beacon: tells formats of one beacon apart from those of another.
-    ///   - address: the last octet of the sender's address; `nil` when it is anonymous.
+    /// An advert that was heard: `beacon` tells one beacon from another, `address` is the last octet of the
+    /// sender's address, or `nil` when it is anonymous.
     static func sighting(
         _ beacon: UInt64,
         at seconds: Double,

@@ -9,9 +9,8 @@ struct CellText {
     /// The text with U+FFFD for what must not be shown; marks that combine with nothing are such.
     func shown(_ text: String) -> String { fitted(text, to: .max).text }
 
-    /// The text in exactly so many columns, cut with an ellipsis or padded.
-    ///
-    /// - Parameter alignsRight: whether blanks stand before it.
+    /// The text in exactly so many columns, cut with an ellipsis or padded; blanks stand before it when it
+    /// aligns right.
     func cell(_ text: String, _ width: Int, alignsRight: Bool = false) -> String {
         guard width > 0 else { return "" }
         var (text, columns) = fitted(text, to: width)

@@ -7,7 +7,7 @@ struct ScanRowText {
     let now: Timestamp
     let glyphs: Glyphs
 
-    /// - Parameter width: of the cell, for what can be told shorter.
+    /// What stands in a column; some can be told shorter where the cell is narrow.
     func text(_ column: ScanColumns.Column, _ width: Int) -> String {
         switch column {
         case .rssi: row.level(at: now).map { "\($0)" } ?? "-"

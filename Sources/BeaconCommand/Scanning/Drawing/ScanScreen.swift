@@ -26,6 +26,7 @@ struct ScanScreen {
     ///   - view: what of it is shown, and how.
     ///   - now: what ages are counted to.
     ///   - message: the latest line for the operator, if it still stands.
+    /// - Returns: the lines from the top down.
     func lines(_ table: ScanTable, _ view: ScanView, now: Timestamp, message: String?) -> [ScreenLine] {
         guard !view.showsHelp else { return Array(help.prefix(size.lines)) }
         let rows = view.rows(of: table, at: now)
@@ -41,9 +42,7 @@ struct ScanScreen {
         return Array(lines.prefix(size.lines))
     }
 
-    /// The heading, the rows and how many there are, for a table that is printed once.
-    ///
-    /// - Parameter limit: how many rows at most; all of them by default.
+    /// The heading, the rows and how many there are, for a table that is printed once; by default all rows.
     func printed(_ table: ScanTable, _ view: ScanView, now: Timestamp, atMost limit: Int? = nil) -> [String] {
         let rows = view.rows(of: table, at: now)
         let shown = rows.prefix(limit ?? rows.count)
