@@ -66,14 +66,14 @@ public final class CommandChannel {
                 milliseconds: milliseconds - passed
             )
             guard ready != .stopped else {
-                others.note(command, at: SystemClock.sinceBoot)
+                others.note(command, isOwn: true, at: SystemClock.sinceBoot)
                 throw .stopped
             }
             guard ready == .ready else { continue }
             try read(until: command.opcode, &response, other)
         }
         if let response { return response }
-        others.note(command, at: SystemClock.sinceBoot)
+        others.note(command, isOwn: true, at: SystemClock.sinceBoot)
         throw .timedOut(command.opcode)
     }
 
@@ -140,8 +140,9 @@ public final class CommandChannel {
             other(packet)
             return nil
         }
-        guard let command = others.answered(answer, at: SystemClock.sinceBoot) else { return answer }
-        onOthersCommand?(command, answer)
+        guard let known = others.answered(answer, at: SystemClock.sinceBoot) else { return answer }
+        // One of ours that is answered too late says nothing of other programs.
+        if !known.isOwn { onOthersCommand?(known.command, answer) }
         return nil
     }
 
