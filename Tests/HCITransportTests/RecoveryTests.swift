@@ -27,7 +27,7 @@ struct RecoveryTests {
 
     @Test func aControllerThatDoesNotAnswerIsGivenUpInTheEnd() throws {
         let radio = try Self.radio { $0.mute(.leSetScanEnable) }
-        let listening = try Listening(radio) { $0.answerPatience = 60 }
+        let listening = try Listening(radio) { $0.answerPatience = 400 }
         let failure = listening.waitForEnd()
         #expect(failure?.kind == .unavailable)
         #expect(failure?.message.contains("the controller does not answer LE Set Scan Enable") == true)
