@@ -11,8 +11,8 @@ import Testing
 
 /// A transport that runs on a thread before a scripted kernel, and what came out of it.
 final class Listening: @unchecked Sendable {
-    // The receiver is used by the transport's thread until `stop` has joined it; what a test asks meanwhile is
-    // behind the lock.
+    // The receiver is used by the transport's thread until `stop` has waited for its end; what a test asks
+    // meanwhile is behind the lock.
     let kernel: ScriptedKernel
     let run = TestRun(isVirtual: false)
     private let collected = CollectingReceiver()

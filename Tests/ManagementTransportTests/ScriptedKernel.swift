@@ -5,9 +5,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Stands in for the kernel's management interface: on the far end of a pair of sockets, on a thread of its own.
+/// Stands in for the kernel's management interface, at the far end of a pair of sockets.
 ///
-/// Answers as Linux 6.1 does, until a test says otherwise.
+/// On a thread of its own. Answers as Linux 6.1 does, until a test says otherwise.
 final class ScriptedKernel: Sendable {
     /// What a command gets.
     enum Answer: Sendable {

@@ -46,7 +46,7 @@ extension AdapterListener {
                 .end(
                     Failure(
                         .unavailable,
-                        "\(name): nothing helped; unplug the adapter and plug it in again, or see: beacon doctor"
+                        "\(name): nothing helped; unplug it and plug it in again, or see: beacon doctor"
                     )
                 )
             )

@@ -11,7 +11,7 @@ struct AdapterListener {
     static let switchPause: Int64 = 1_000_000_000
     /// How long the kernel may take to answer.
     static let answerTime: Int64 = 5_000_000_000
-    /// Unplugged, an adapter is first switched off, and plugged in it is switched on soon: neither needs a word.
+    /// Unplugged, an adapter is first switched off; plugged in, it is switched on soon: neither needs a word.
     static let offTime: Int64 = 1_000_000_000
     /// Discoveries that others hold are asked after so often.
     static let sharedPause: Int64 = 5_000_000_000

@@ -12,7 +12,7 @@ struct AdvertFeed {
     /// How far the time of an idle stream stays behind, for adverts that are on their way.
     private static let idleDelay: Int64 = 10_000_000
     private static let lookTime: Int64 = 1_000_000_000
-    /// An advert of 1,650 octets and a scan response of as many (Core Specification, Vol 4, Part E, 7.7.65.13).
+    /// An advert of 1,650 octets and a scan response of as many (Vol 4, Part E, 7.7.65.13).
     private static let longestData = 3300
 
     private let patterns: [AdvertisementPattern]
