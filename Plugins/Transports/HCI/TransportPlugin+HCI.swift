@@ -20,7 +20,11 @@ extension TransportPlugin {
         OptionDeclaration("passive", .boolean, "only listen: no scan requests, no scan responses"),
         OptionDeclaration("active", .boolean, "ask for scan responses, as it does unless passive"),
         // Without a default: an interval given alone would be listened to in part, or refused.
-        OptionDeclaration("window", .duration, "how long it listens in each interval; all of it unless given"),
+        OptionDeclaration(
+            "window",
+            .duration,
+            "how long it listens in each interval; all of it unless given"
+        ),
         OptionDeclaration("interval", .duration, default: "30ms", "from window to window"),
         OptionDeclaration(
             "duplicates",
