@@ -33,7 +33,10 @@ import Testing
             "replay air.btsnoop loop at=now | file out.jsonl; status interval=20ms | file status.jsonl"
         let service = try RunningBeacon(["run", pipeline], folder.url)
         let file = folder.url.appending(path: "status.jsonl")
-        while ((try? Data(contentsOf: file)) ?? Data()).isEmpty { usleep(20_000) }
+        for _ in 0..<2000 {
+            guard ((try? Data(contentsOf: file)) ?? Data()).isEmpty else { break }
+            usleep(20_000)
+        }
         service.send(SIGTERM)
         #expect(service.wait() == 0, "\(service.errors)")
         let out = try String(contentsOf: folder.url.appending(path: "out.jsonl"), encoding: .utf8)

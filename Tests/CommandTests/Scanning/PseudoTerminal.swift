@@ -77,8 +77,13 @@ final class PseudoTerminal: Sendable {
     /// The process group in the foreground: that of `beacon`.
     func send(_ signal: Int32) { kill(tcgetpgrp(master), signal) }
 
-    /// Waits until a condition holds; the test's time limit ends it otherwise.
-    func wait(until condition: () -> Bool) { while !condition(), process.isRunning { usleep(10_000) } }
+    /// Waits until a condition holds, the process ends, or a minute is over, which the test then sees.
+    func wait(until condition: () -> Bool) {
+        for _ in 0..<6000 {
+            guard process.isRunning, !condition() else { return }
+            usleep(10_000)
+        }
+    }
 
     /// Waits for the end, and for all that was shown before it.
     ///
