@@ -26,7 +26,8 @@ struct ManagementOptions: Sendable {
     init(_ options: Options) throws(Failure) {
         choice = if let text = options.text("adapter") { try AdapterChoice(text) } else { .first }
         var patterns: [AdvertisementPattern] = []
-        for text in options.texts("monitor") {
+        // Words with a colon may hold commas of their own, so the language leaves such a list whole.
+        for text in options.texts("monitor").flatMap({ $0.split(separator: ",").map(String.init) }) {
             guard let pattern = AdvertisementPattern(text) else {
                 throw Failure(
                     .usage,

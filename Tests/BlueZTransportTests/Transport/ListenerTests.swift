@@ -1,5 +1,6 @@
 import BeaconCore
 import BlueZBus
+import BluetoothHCI
 import BluetoothRadio
 import Testing
 
@@ -112,6 +113,17 @@ struct ListenerTests {
         listener.change(powered: nil, powerState: nil, discovering: false, at: 100 * Self.second)
         let said = live(&listener, from: 100 * Self.second, to: 200 * Self.second)
         #expect(said == ["scan_stopped", "listening"])
+    }
+
+    @Test("several patterns stand behind one another with commas")
+    func patterns() throws {
+        let text = OptionValue.text("0xff:0:4c000215,0x16:0:aafe")
+        let options = try BlueZOptions(Options(["monitor": .list([text])]))
+        #expect(options.patterns.map(\.description) == ["0xff:0:4c000215", "0x16:0:aafe"])
+        let wrong = #expect(throws: Failure.self) {
+            _ = try BlueZOptions(Options(["monitor": .list([.text("0xff:0:4c,15")])]))
+        }
+        #expect(wrong?.message.hasPrefix("bluez: monitor=15: ") == true)
     }
 
     @Test("duplicates that come only seldom are found out, once")
