@@ -2,6 +2,7 @@ import Testing
 
 @Suite struct AdvertiseCommandTests {
     static let uuid = "e2c56db5-dffb-48d2-b060-d0f5a71096e0"
+    static let apple = "Manufacturer Specific Data: company 0x004C Apple, Inc."
     static let iBeacon = ["ibeacon", "--uuid", uuid, "--major", "1", "--minor", "2"]
 
     private func dry(_ arguments: [String]) throws -> BeaconProcess.Result {
@@ -15,8 +16,8 @@ import Testing
             result.output == """
                 ibeacon, 30 octets
                 0201061aff4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5
-                  0201 06  flags: general discoverable, no BR/EDR
-                  1aff 4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5  manufacturer data: company 0x004c
+                  0201 06  Flags: LE General Discoverable Mode, BR/EDR Not Supported
+                  1aff 4c000215e2c56db5dffb48d2b060d0f5a71096e000010002c5  \(Self.apple)
                   reads as: ibeacon uuid=\(Self.uuid) major=1 minor=2 measured_power_dbm=-59
 
                 """

@@ -9,6 +9,11 @@ enum ADMeaning {
         "simultaneous LE and BR/EDR (controller)", "simultaneous LE and BR/EDR (host)",
     ]
 
+    /// What the SIG calls the type.
+    static func name(of type: ADType) -> String {
+        ADTypeName(type.rawValue)?.name ?? "AD type \(hexadecimal(type.rawValue))"
+    }
+
     /// One line for each thing that can be said; none for a type without a meaning that is known here.
     static func lines(_ type: ADType, _ value: [UInt8]) -> [String] {
         switch type.rawValue {

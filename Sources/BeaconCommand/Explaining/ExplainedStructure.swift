@@ -1,4 +1,3 @@
-internal import AssignedNumbers
 internal import BeaconCore
 
 /// One AD structure with everything that can be said of it.
@@ -24,9 +23,7 @@ struct ExplainedStructure {
     /// The octets with their length and type.
     var octets: Range<Int> { structure.value.lowerBound - 2..<structure.value.upperBound }
 
-    var typeName: String {
-        ADTypeName(structure.type.rawValue)?.name ?? "AD type \(hexadecimal(structure.type.rawValue))"
-    }
+    var typeName: String { ADMeaning.name(of: structure.type) }
 
     init(_ structure: ADStructure, _ data: [UInt8], _ decoders: [ExplainingDecoder]) {
         self.structure = structure
