@@ -17,6 +17,6 @@ public struct Layout: Equatable, Sendable {
 
     /// The name of a layout that gives itself none.
     public static let defaultName = "layout"
-    /// No AD structure is longer: the data of an extended PDU chain, at most 1,650 octets.
-    static let longest = 1_650
+    /// The most octets behind an AD type: a length octet counts to 255, the type too (Core, Vol 3, Part C, 11).
+    static let longest = 254
 }

@@ -39,7 +39,7 @@ struct LayoutCursor {
         let (text, range) = take { (0x30...0x39).contains($0) }
         guard !text.isEmpty else { throw LayoutFault(at: here, "expected \(what), found \(found)") }
         guard text.utf8.count <= 4, let number = Int(text) else {
-            throw LayoutFault(at: range, "\(what) is at most \(Layout.longest)")
+            throw LayoutFault(at: range, "\(what) has at most 4 digits")
         }
         return number
     }
