@@ -2,7 +2,7 @@ public import BeaconCore
 
 /// Writes Eddystone-TLM in clear; the layout is drawn at `EddystoneDecoder.telemetry`.
 public struct EddystoneTLMEncoder: BeaconEncoder {
-    private static let stepsOfTenthSecond: Int64 = 100_000_000
+    private static let tenthOfASecond: Int64 = 100_000_000
 
     public init() {}
 
@@ -67,7 +67,7 @@ public struct EddystoneTLMEncoder: BeaconEncoder {
         guard let nanoseconds = options.duration("uptime") else {
             throw EncodingFailure("uptime", .missing)
         }
-        guard let value = UInt32(exactly: nanoseconds / Self.stepsOfTenthSecond), nanoseconds >= 0 else {
+        guard let value = UInt32(exactly: nanoseconds / Self.tenthOfASecond), nanoseconds >= 0 else {
             throw EncodingFailure("uptime", .outOfRange(lowest: "0s", highest: "429496729.5s"))
         }
         return value
