@@ -77,6 +77,8 @@ struct OpeningTests {
         #expect(options.patience == 5)
         #expect(options.patterns.map(\.description) == ["0xff:0:4c000215", "0x16:0:aafe"])
         #expect(try ManagementOptions(Options()).choice == .first)
+        let bare = Options(["monitor": .list([.text("0xff:0:4c000215,0x16:0:aafe")])])
+        #expect(try ManagementOptions(bare).patterns == options.patterns)
         for text in ["0xff:0", "0xff:31:00", ""] {
             let failure = #expect(throws: Failure.self, "\(text)") {
                 try ManagementOptions(Options(["monitor": .list([.text(text)])]))

@@ -27,8 +27,11 @@ struct ManagementOptions: Sendable {
         choice = if let text = options.text("adapter") { try AdapterChoice(text) } else { .first }
         var patterns: [AdvertisementPattern] = []
         // Words with a colon may hold commas of their own, so the language leaves such a list whole.
-        for text in options.texts("monitor").flatMap({ $0.split(separator: ",").map(String.init) }) {
-            guard let pattern = AdvertisementPattern(text) else {
+        let texts = options.texts("monitor").flatMap {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        for text in texts {
+            guard let pattern = AdvertisementPattern(String(text)) else {
                 throw Failure(
                     .usage,
                     "management: monitor=\(text): write AD type, start and octets, such as 0xff:0:4c000215"
