@@ -98,6 +98,8 @@ public final class ManagementChannel {
                 guard answer.status == .success else { throw .refused(answer.status) }
                 return answer.parameters
             }
+            // Also when adverts come without a pause.
+            guard SystemClock.sinceBoot < deadline else { throw .noAnswer }
             if !isPacket { try wait(until: deadline) }
         }
     }
