@@ -25,8 +25,8 @@ def scan(lab):
     beacon.wait_state('hci0', 'scan_restarted')
     wait_heard(lab, beacon)
     check_equal(since_silent(beacon)[:2], ['scan_silent', 'scan_restarted'], 'states')
-    check_equal(beacon.counter('hci.scan_restarted'), 1, 'counter')
     beacon.end(0)
+    check_equal(beacon.counter('hci.scan_restarted'), 1, 'counter')
 
 
 @scenario('silent until a reset: the second step is enough', ALONE)
