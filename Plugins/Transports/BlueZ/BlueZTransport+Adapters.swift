@@ -244,7 +244,7 @@ extension BlueZTransport {
             let prefix = "\(listeners[position].name): "
             let isNamed = failure.message.hasPrefix(prefix)
             let detail = String(isNamed ? failure.message.dropFirst(prefix.count) : failure.message[...])
-            context.announce("failed", of: listeners[position].name, detail, at: feed.time)
+            context.announce("gave_up", of: listeners[position].name, detail, at: feed.time)
         }
     }
 

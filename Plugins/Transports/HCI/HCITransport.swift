@@ -96,7 +96,10 @@ public final class HCITransport: Transport {
                 switch error.kind {
                 case .stopped: return
                 case .fault, .others: listener.meet(error)
-                case .final, .gone, .poweredOff, .blocked, .busy:
+                case .gone, .poweredOff, .blocked, .busy:
+                    guard listeners.count > 1 else { throw error.failure }
+                    listener.meet(error)
+                case .final:
                     guard listeners.count > 1 else { throw error.failure }
                     context.messages.warn(error.failure.message)
                     listener.condition = .gaveUp(error.failure)

@@ -148,6 +148,8 @@ struct AdapterListener {
             say("le_off", "LE is switched off; run: sudo btmgmt --index \(adapter.index) le on")
         } else {
             say("le_missing", "has no LE; name another adapter")
+            isGivenUp = true
+            actions.append(.end(Failure(.unavailable, "\(name): has no LE; name another adapter")))
         }
     }
 

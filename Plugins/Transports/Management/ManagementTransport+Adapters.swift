@@ -132,7 +132,7 @@ extension ManagementTransport {
             let prefix = "\(listeners[position].name): "
             let text =
                 failure.message.hasPrefix(prefix) ? failure.message.dropFirst(prefix.count) : "given up"
-            context.announce("failed", of: listeners[position].name, String(text), at: feed.time)
+            context.announce("gave_up", of: listeners[position].name, String(text), at: feed.time)
         }
     }
 

@@ -98,6 +98,12 @@ public final class ManagementTransport: Transport {
         while !publisher.isStopped, failure == nil {
             guard let channel else { break }
             let milliseconds = feed.patience(until: nextDeadline, at: SystemClock.sinceBoot)
+            // A channel that is closed is always ready to be read.
+            guard reopenAt == nil else {
+                Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: milliseconds)
+                advance(at: SystemClock.sinceBoot)
+                continue
+            }
             let readiness = channel.descriptor.waitUntilReadable(
                 unless: publisher.stopDescriptor,
                 milliseconds: milliseconds

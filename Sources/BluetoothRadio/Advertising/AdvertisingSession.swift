@@ -176,10 +176,13 @@ public final class AdvertisingSession {
 
     /// Makes the set anew, so that nothing of what it was is left.
     private func define(_ advert: AdvertisedData, at index: Int) throws(AdvertisingError) {
-        for _ in 0..<2 {
+        for isLowered in [false, true] {
             let handle = handle(index)
-            attempt(.leSetExtendedAdvertisingEnable(false, handle: handle))
-            attempt(.leRemoveAdvertisingSet(handle))
+            // A low one may be bluetoothd's: a set of that handle is not taken away.
+            if !isLowered {
+                attempt(.leSetExtendedAdvertisingEnable(false, handle: handle))
+                attempt(.leRemoveAdvertisingSet(handle))
+            }
             let set = parameters.set(for: advert, isRandom: randomAddress != nil)
             do throws(AdvertisingError) {
                 let answer = try require(.leSetExtendedAdvertisingParameters(set, handle: handle))

@@ -90,7 +90,7 @@ def user(lab):
     check_true(doctor.status('privileges.capabilities') in ('warn', 'fail'), 'capabilities')
     check_equal(
         doctor.mend('privileges.capabilities'),
-        'sudo setcap cap_net_raw,cap_net_admin+ep /home/tester/beacon', 'what mends it')
+        'sudo setcap cap_net_raw,cap_net_admin+ep /var/tester/beacon', 'what mends it')
 
 
 @scenario('the setcap line mends it', ALONE)

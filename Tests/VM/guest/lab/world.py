@@ -48,7 +48,7 @@ class Lab:
 
     def tester_command(self, capabilities=''):
         """A copy of the command that an ordinary user may run, with these file capabilities."""
-        path = '/home/tester/beacon' + ('-able' if capabilities else '')
+        path = '/var/tester/beacon' + ('-able' if capabilities else '')
         shutil.copy(COMMAND, path)
         os.chmod(path, 0o755)
         if capabilities:
