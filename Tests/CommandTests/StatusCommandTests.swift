@@ -58,6 +58,20 @@ import Testing
         #expect(lines.last?.hasSuffix(#""counter"":""written"",""value"":50,""change"":50}","#) == true)
     }
 
+    /// Parts that end at any moment, also just before somebody waits for their end.
+    @Test(.timeLimit(.minutes(5))) func noRunWaitsForAPartThatHasEnded() throws {
+        let pipeline = "replay air.btsnoop at=now | file out.jsonl; status | csv"
+        for round in 0..<100 {
+            let result = try BeaconProcess.run(
+                ["run", pipeline],
+                folder: folder.url,
+                under: ["timeout", "30", "taskset", "-c", "0"]
+            )
+            #expect(result.status == 0, "round \(round)")
+            guard result.status == 0 else { return }
+        }
+    }
+
     @Test func whatCannotBeIsAnErrorOfTheCheck() throws {
         for (pipeline, words) in [
             (

@@ -33,9 +33,8 @@ struct RunLoop {
         let start = now()
         var deadlines = RunDeadlines(started: start, limit: limit, statistics: statistics)
         companion?.enter()
-        while !run.hasEnded {
-            run.stopObservers()
-            let descriptors = run.endDescriptors + [signals.descriptor] + (companion?.descriptors ?? [])
+        while let ends = run.nextEnd() {
+            let descriptors = ends + [signals.descriptor] + (companion?.descriptors ?? [])
             wait(descriptors, until: [deadlines.next, companion?.deadline].compactMap { $0 }.min())
             take(signals, run, &deadlines, companion, reload: reload)
             let time = now()

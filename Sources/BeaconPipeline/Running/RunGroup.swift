@@ -55,9 +55,16 @@ public final class RunGroup {
         for member in members { try member.run.start() }
     }
 
-    /// Descriptors of which one becomes readable when a part ends that has not yet.
-    public var endDescriptors: [Int32] {
-        members.filter { !$0.run.hasEnded }.map(\.run.endDescriptor)
+    /// What to wait for until the next part ends; `nil` once every part has ended.
+    ///
+    /// Asks the sources that tell of the run to end, once everything that they tell of is written.
+    ///
+    /// - Returns: descriptors of which one becomes readable, or is already.
+    public func nextEnd() -> [Int32]? {
+        // Before anything is looked at: a part that ends in between has its descriptor here, and ends the wait.
+        let descriptors = members.filter { !$0.run.hasEnded }.map(\.run.endDescriptor)
+        stopObservers()
+        return hasEnded ? nil : descriptors
     }
 
     /// Every counter of every part, and what parts lost that are gone.
@@ -68,11 +75,10 @@ public final class RunGroup {
 
     /// Asks all sources to end; what is on its way is still written.
     ///
-    /// Those that tell of the others end behind them: see `stopObservers`.
+    /// Those that tell of the others end behind them: see `nextEnd`.
     public func stop() { for member in members where !member.run.observesRun { member.run.stop() } }
 
-    /// Asks the sources that tell of the run to end, once everything that they tell of is written.
-    public func stopObservers() {
+    private func stopObservers() {
         guard members.allSatisfy({ $0.run.observesRun || $0.run.hasEnded }) else { return }
         for member in members where member.run.observesRun { member.run.stop() }
     }
