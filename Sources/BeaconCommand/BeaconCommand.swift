@@ -1,4 +1,5 @@
 public import BeaconCore
+internal import BeaconPipeline
 internal import CArgp
 internal import Glibc
 
@@ -27,7 +28,7 @@ public enum BeaconCommand {
         unsafe beacon_argp_set_version(strdup("beacon \(version)"))
         let context = CommandContext(catalog: catalog, messages: StandardError())
         let top = ArgumentReader.read(
-            ["beacon"] + arguments.dropFirst(),
+            ["beacon"] + asksForHelp(Array(arguments.dropFirst())),
             options: [],
             words: "COMMAND [ARGUMENT...]",
             text: overview,
@@ -64,10 +65,23 @@ public enum BeaconCommand {
         return text
     }
 
+    /// The words with `--help` where people write `help`, `help run`, `-h` or `run -h`.
+    private static func asksForHelp(_ words: [String]) -> [String] {
+        switch (words.first, words.dropFirst().first) {
+        case ("help", let command?) where words.count == 2: [command, "--help"]
+        case ("help", nil), ("-h", _): ["--help"]
+        case (let command?, "-h"): [command, "--help"]
+        default: words
+        }
+    }
+
     private static func unknown(command name: String) -> String {
         // A pipeline that was not introduced by its command is the likeliest slip.
         if name.contains("|") || name.contains(" ") {
             return "no command '\(name)': did you mean beacon run '\(name)'?"
+        }
+        if let near = NearestName.nearest(to: name, among: commands.map(\.name)) {
+            return "no command '\(name)': did you mean '\(near)'?"
         }
         let names = commands.map(\.name).joined(separator: ", ")
         return "no command '\(name)': there are \(names); try 'beacon --help'"

@@ -87,7 +87,9 @@ final class EncodedFrameReader: Receiver {
         case .number: return field.number.map { .number($0) }
         case .duration:
             guard let (mantissa, exponent) = field.decimal else { return nil }
-            return .duration(stride(from: -exponent, to: 9, by: 1).reduce(mantissa) { value, _ in value &* 10 })
+            return .duration(
+                stride(from: -exponent, to: 9, by: 1).reduce(mantissa) { value, _ in value &* 10 }
+            )
         case .word, .uuid:
             guard !field.isAbsent else { return nil }
             return .text(batch.withOctets(of: field) { text(of: $0, kind) })

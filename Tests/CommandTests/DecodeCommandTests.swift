@@ -107,7 +107,7 @@ import Testing
         #expect(missing.status == 65)
         #expect(missing.errors == "beacon: \(capture): no report 2001: it holds 2000 reports\n")
         let forgotten = try BeaconProcess.run(["explain", capture], folder: Tree.root)
-        #expect(forgotten.status == 65)
+        #expect(forgotten.status == 64)
         #expect(forgotten.errors.contains("to explain a report of a capture, add --report=N"))
     }
 }

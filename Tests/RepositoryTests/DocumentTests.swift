@@ -47,7 +47,7 @@ import Testing
 
     @Test func theDocumentsOfTheHouseAreThereAndShort() throws {
         let limits = [
-            "README.md": 120, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200,
+            "README.md": 130, "ARCHITECTURE.md": 200, "CONTRIBUTING.md": 200,
             "Sources/BeaconPipeline/README.md": 190,
         ]
         for (path, limit) in limits {

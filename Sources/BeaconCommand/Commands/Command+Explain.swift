@@ -65,25 +65,38 @@ extension Command {
             throw Failure(.usage, "explain: no advert: give HEX, or a capture and --report=N")
         }
         do throws(AdvertLine.Fault) {
-            let line = try AdvertLine(arguments.words.joined(separator: " ").utf8)
-            guard line.octets.count <= longestData else {
-                throw AdvertLine.Fault(
-                    message: "\(line.octets.count) octets: advertising data has at most \(longestData)",
-                    column: 1
+            return try typedAdvert(arguments.words)
+        } catch {
+            if arguments.words.count == 1, let path = arguments.words.first, FileSystem.status(path) != nil {
+                throw Failure(
+                    .usage,
+                    "explain: \(path) is a file; to explain a report of a capture, add --report=N"
                 )
             }
-            var report = AdvertisingReport(
-                address: line.address ?? DeviceAddress(rawValue: 0),
-                addressType: line.addressType,
-                eventType: nil
-            )
-            report.hasAddress = line.address != nil
-            report.rssi = line.rssi
-            return (report, line.octets)
-        } catch {
-            let isFile = arguments.words.count == 1 && FileSystem.status(arguments.words[0]) != nil
-            let hint = isFile ? "; to explain a report of a capture, add --report=N" : ""
-            throw Failure(.badInput, "explain: column \(error.column): \(error.message)\(hint)")
+            throw Failure(.badInput, "explain: column \(error.column): \(error.message)")
         }
+    }
+
+    private static func typedAdvert(_ words: [String]) throws(AdvertLine.Fault)
+        -> (AdvertisingReport, [UInt8])
+    {
+        let line = try AdvertLine(words.joined(separator: " ").utf8)
+        guard !line.octets.isEmpty else {
+            throw AdvertLine.Fault(message: "no octet is given", column: 1)
+        }
+        guard line.octets.count <= longestData else {
+            throw AdvertLine.Fault(
+                message: "\(line.octets.count) octets: advertising data has at most \(longestData)",
+                column: 1
+            )
+        }
+        var report = AdvertisingReport(
+            address: line.address ?? DeviceAddress(rawValue: 0),
+            addressType: line.addressType,
+            eventType: nil
+        )
+        report.hasAddress = line.address != nil
+        report.rssi = line.rssi
+        return (report, line.octets)
     }
 }

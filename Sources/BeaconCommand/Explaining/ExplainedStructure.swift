@@ -33,9 +33,9 @@ struct ExplainedStructure {
         }
         frames = own.flatMap { $0.1.map(\.element) }.filter { $0.complaint == nil }
         complaints = own.flatMap { $0.1.map(\.element) }.filter { $0.complaint != nil }
-        nearMisses = own.filter { $0.1.isEmpty }.compactMap { decoder, _ in
-            NearMiss(decoder.name, decoder.claims, structure, data)
-        }
+        // Where a decoder has read it, that others do not is no news.
+        let isRead = own.contains { !$0.1.isEmpty }
+        nearMisses = isRead ? [] : decoders.compactMap { NearMiss($0.name, $0.claims, structure, data) }
         parts = Self.parts(structure.value, own, data)
     }
 

@@ -108,7 +108,8 @@ struct ExplanationText {
                     "\(miss.decoder): not this: octet \(miss.offset) would be \(hexadecimal(miss.expected)), \(found)\n"
             }
         }
-        if advert.frames.isEmpty { text += nothing }
+        let isRead = advert.structures.contains { !$0.frames.isEmpty || !$0.complaints.isEmpty }
+        if !isRead { text += nothing }
     }
 
     private func encryption(_ frame: TrialFrame) -> String {
@@ -117,6 +118,13 @@ struct ExplanationText {
 
     /// What to do when no decoder read anything.
     private var nothing: String {
+        if let anomaly = advert.anomaly, anomaly.reason == .overrun {
+            let said = Int(advert.data[anomaly.offset])
+            let left = advert.data.count - anomaly.offset - 1
+            return
+                "nothing recognised: octet \(anomaly.offset) announces \(said) octets, and \(left) are left: "
+                + "is the end missing?\n"
+        }
         let claimable = advert.structures.first { [0xFF, 0x16].contains($0.structure.type.rawValue) }
         guard let structure = claimable, structure.structure.value.count > 2 else {
             return "nothing recognised: no structure holds data of a company or a service\n"

@@ -25,7 +25,11 @@ struct ScanSource {
             return "hci"
         } catch {
             guard has("bluez"), Self.hasBus else {
-                throw Failure(error.kind, "\(error.message); see what is missing: beacon doctor")
+                let isTold = error.message.contains("beacon doctor")
+                throw Failure(
+                    error.kind,
+                    error.message + (isTold ? "" : "; see what is missing: beacon doctor")
+                )
             }
             return "bluez"
         }

@@ -6,9 +6,12 @@ public enum NearestName {
     /// The candidate nearest to `word`, or `nil` when none is near.
     ///
     /// Near is one edit for every three letters, at least one; an edit inserts, removes or replaces a
-    /// letter or swaps two neighbours. Upper and lower case are the same here. The first of equals wins.
+    /// letter or swaps two neighbours. Upper and lower case are the same here. The first of equals wins, and before all
+    /// one that only goes on with `_`, as a field does with its unit.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard !word.isEmpty, word.utf8.count <= longestWord else { return nil }
+        // The likeliest slip is to leave the unit away.
+        if let whole = candidates.first(where: { $0.hasPrefix("\(word)_") }) { return whole }
         let lowered = Array(word.lowercased())
         var best: String?
         var bestDistance = max(1, lowered.count / 3) + 1

@@ -132,7 +132,9 @@ extension AdvertiseArguments {
                 try digits.append(Array(word.utf8), column: column)
                 column += word.utf8.count + 1
             }
-            return try digits.finish()
+            let octets = try digits.finish()
+            guard !octets.isEmpty else { throw AdvertLine.Fault(message: "no octet is given", column: 1) }
+            return octets
         } catch {
             throw usage("\(name): column \(error.column): \(error.message)")
         }

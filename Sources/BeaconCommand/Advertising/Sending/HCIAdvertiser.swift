@@ -170,7 +170,11 @@ extension HCIAdvertiser {
 
     private func note(_ event: AdapterEvent) {
         switch event.change {
-        case .down where event.index == adapter?.index: lose("is switched off")
+        case .down where event.index == adapter?.index:
+            let isBlocked = radio.isBlocked(event.index) == true
+            // Who blocks it does not switch it off, and nobody else may be there to switch it on when it is free.
+            if isBlocked { switchesOn = true }
+            lose(isBlocked ? "is switched off by rfkill; run: rfkill unblock bluetooth" : "is switched off")
         case .unregistered where event.index == adapter?.index:
             // Nobody but us may be there to switch it on when it is plugged in again.
             switchesOn = true
