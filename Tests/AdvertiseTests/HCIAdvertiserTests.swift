@@ -8,7 +8,7 @@ import Testing
 
 @testable import BeaconCommand
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HCIAdvertiserTests {
     private let messages = CollectedMessages()
     private let data: [[UInt8]] = [[0x02, 0x01, 0x06], [0x03, 0x03, 0xAA, 0xFE]]

@@ -4,7 +4,7 @@ import BluetoothRadio
 import TestRadio
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AdvertisingSessionTests {
     private let first = AdvertisedData([0x02, 0x01, 0x06])
     private let second = AdvertisedData([0x03, 0x03, 0xAA, 0xFE], scanResponse: [0x02, 0x09, 0x61])

@@ -5,7 +5,7 @@ import BluetoothRadio
 import TestRadio
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandChannelTests {
     @Test func aCommandGetsItsAnswer() throws {
         let controller = try ScriptedController(.extended)

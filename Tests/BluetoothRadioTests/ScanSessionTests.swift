@@ -4,7 +4,7 @@ import BluetoothRadio
 import TestRadio
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScanSessionTests {
     private static let legacyScan: [HCIOpcode] = [.leSetScanEnable, .leSetScanParameters, .leSetScanEnable]
     private static let extendedScan: [HCIOpcode] = [

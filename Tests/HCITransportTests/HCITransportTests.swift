@@ -9,7 +9,7 @@ import Testing
 
 @testable import HCITransport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HCITransportTests {
     private static let data: [UInt8] = [2, 1, 6, 3, 0xFF, 0x5A, 0x5A]
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HCITransport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecoveryTests {
     private static let (up, down, registered, unregistered): (UInt16, UInt16, UInt16, UInt16) = (3, 4, 1, 2)
     private static let ladder = ["scan_restarted", "power_cycled", "controller_reset", "reopened", "gave_up"]

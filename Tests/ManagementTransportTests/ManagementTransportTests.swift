@@ -7,7 +7,7 @@ import Testing
 @testable import ManagementTransport
 
 /// The transport as a whole, before a kernel of ours.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ManagementTransportTests {
     private static let iBeacon = AdvertisementPattern(
         type: .manufacturerSpecificData,

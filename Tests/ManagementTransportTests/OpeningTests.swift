@@ -9,7 +9,7 @@ import Testing
 @testable import ManagementTransport
 
 /// What can go wrong before anything runs: one line each, and the exit status.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OpeningTests {
     private func failure(_ kernel: ScriptedKernel, _ choice: AdapterChoice = .first) -> Failure? {
         let context = TestRun(isVirtual: false).context("management")

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Nothing here waits for the interval of an hour.
-    @Test(.timeLimit(.minutes(1))) func aChangeOfStateIsToldAtOnce() throws {
+    @Test(.timeLimit(.minutes(10))) func aChangeOfStateIsToldAtOnce() throws {
         let source = try source()
         let (run, collected) = (run, collected)
         run.context("hci").announce("failed", of: "hci0", "gone")

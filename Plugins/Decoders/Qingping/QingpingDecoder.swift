@@ -39,7 +39,8 @@ public struct QingpingDecoder: BeaconDecoder {
                     FieldDeclaration("pm10_ugm3", .decimal, "particles of up to 10 µm"),
                     FieldDeclaration("co2_ppm", .integer, "carbon dioxide"),
                     FieldDeclaration("packet_id", .integer, "counts packets, and wraps"),
-                ]
+                ],
+                mayRepeat: true
             )
         ]
     }

@@ -10,7 +10,7 @@ import Testing
 @Suite(
     "adverts by bluetoothd",
     .enabled(if: PrivateBus.isInstalled, "dbus-daemon is not installed"),
-    .timeLimit(.minutes(2))
+    .timeLimit(.minutes(10))
 )
 struct BusAdvertiserTests {
     private static let data: [[UInt8]] = [

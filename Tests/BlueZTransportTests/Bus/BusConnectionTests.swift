@@ -23,7 +23,7 @@ struct BusConnectionTests {
         BusCall(Self.service, path: path, "org.example.Echo", member, arguments)
     }
 
-    @Test("every type goes there and back", .timeLimit(.minutes(1)))
+    @Test("every type goes there and back", .timeLimit(.minutes(10)))
     func everyType() throws {
         let (bus, thread, client) = try served()
         let values: [BusValue] = [
@@ -51,7 +51,7 @@ struct BusConnectionTests {
         withExtendedLifetime((bus, thread)) {}
     }
 
-    @Test("properties are read, listed and set, and a wrong type is refused", .timeLimit(.minutes(1)))
+    @Test("properties are read, listed and set, and a wrong type is refused", .timeLimit(.minutes(10)))
     func properties() throws {
         let (bus, thread, client) = try served()
         func properties(_ member: String, _ arguments: [BusValue]) throws -> [BusValue] {
@@ -76,7 +76,7 @@ struct BusConnectionTests {
         withExtendedLifetime((bus, thread)) {}
     }
 
-    @Test("an error, silence and what does not exist are told apart", .timeLimit(.minutes(1)))
+    @Test("an error, silence and what does not exist are told apart", .timeLimit(.minutes(10)))
     func errors() throws {
         let (bus, thread, client) = try served()
         let cases: [(BusCall, Duration, (BusError) -> Bool)] = [
@@ -107,7 +107,7 @@ struct BusConnectionTests {
         withExtendedLifetime((bus, thread)) {}
     }
 
-    @Test("signals that come while an answer is awaited are not lost", .timeLimit(.minutes(1)))
+    @Test("signals that come while an answer is awaited are not lost", .timeLimit(.minutes(10)))
     func signals() throws {
         let (bus, thread, client) = try served()
         try client.addMatch("type='signal',interface='org.example.Echo'")
@@ -131,7 +131,7 @@ struct BusConnectionTests {
         withExtendedLifetime((bus, thread)) {}
     }
 
-    @Test("a stop descriptor ends waits, and so does the end of the bus", .timeLimit(.minutes(1)))
+    @Test("a stop descriptor ends waits, and so does the end of the bus", .timeLimit(.minutes(10)))
     func stops() throws {
         let (bus, thread, client) = try served()
         let stop = try WakeUp()
@@ -152,7 +152,7 @@ struct BusConnectionTests {
         withExtendedLifetime(thread) {}
     }
 
-    @Test("no bus, a closed bus and a policy that denies each say what to do", .timeLimit(.minutes(1)))
+    @Test("no bus, a closed bus and a policy that denies each say what to do", .timeLimit(.minutes(10)))
     func failures() throws {
         let nowhere = BusAddress.explicit("unix:path=/nonexistent/bus")
         #expect(throws: BusError.self) { _ = try BusConnection(nowhere) }

@@ -16,7 +16,7 @@ struct AdvertTests {
         return (bus, mock, transport)
     }
 
-    @Test("discovery is asked for with an explicit filter, and stopped at the end", .timeLimit(.minutes(2)))
+    @Test("discovery is asked for with an explicit filter, and stopped at the end", .timeLimit(.minutes(10)))
     func filter() throws {
         let (bus, mock, transport) = try listening()
         #expect(transport.stop() == nil)
@@ -28,7 +28,7 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
-    @Test("a device that is new gives a report with all it says, rebuilt", .timeLimit(.minutes(2)))
+    @Test("a device that is new gives a report with all it says, rebuilt", .timeLimit(.minutes(10)))
     func new() throws {
         let (bus, mock, transport) = try listening()
         mock.add(
@@ -70,7 +70,7 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
-    @Test("the same advert again is a report, and so is a level alone", .timeLimit(.minutes(2)))
+    @Test("the same advert again is a report, and so is a level alone", .timeLimit(.minutes(10)))
     func repetition() throws {
         let (bus, mock, transport) = try listening()
         for _ in 0..<3 { mock.change(Self.device, [Advert.iBeacon(minor: 1), Advert.rssi(-60)]) }
@@ -83,7 +83,7 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
-    @Test("of dictionaries that accumulate, only what is new is heard", .timeLimit(.minutes(2)))
+    @Test("of dictionaries that accumulate, only what is new is heard", .timeLimit(.minutes(10)))
     func accumulating() throws {
         let (bus, mock, transport) = try listening()
         var entries: [(UInt16, [UInt8])] = []
@@ -107,7 +107,7 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
-    @Test("what bluetoothd remembers is not heard, and is known", .timeLimit(.minutes(2)))
+    @Test("what bluetoothd remembers is not heard, and is known", .timeLimit(.minutes(10)))
     func cached() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address)
@@ -129,7 +129,7 @@ struct AdvertTests {
 
     @Test(
         "octets that bluetoothd passes on as they were win over what it made of them",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(10))
     )
     func raw() throws {
         let (bus, mock, transport) = try listening()
@@ -173,7 +173,7 @@ struct AdvertTests {
         BusProperty("UUIDs", .texts(["feaa"])),
     ]
 
-    @Test("properties of a wrong type are passed over, counted, and end nothing", .timeLimit(.minutes(2)))
+    @Test("properties of a wrong type are passed over, counted, and end nothing", .timeLimit(.minutes(10)))
     func wrongTypes() throws {
         let (bus, mock, transport) = try listening()
         for property in Self.wrong {
@@ -199,7 +199,7 @@ struct AdvertTests {
 
     @Test(
         "a device that is removed while it is reported is heard again as a new one",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(10))
     )
     func removed() throws {
         let (bus, mock, transport) = try listening()
@@ -218,7 +218,7 @@ struct AdvertTests {
         withExtendedLifetime(bus) {}
     }
 
-    @Test("what others than bluetoothd send is no advert", .timeLimit(.minutes(2)))
+    @Test("what others than bluetoothd send is no advert", .timeLimit(.minutes(10)))
     func strangers() throws {
         let (bus, mock, transport) = try listening()
         let stranger = try BusThread(bus.address) { _ in }

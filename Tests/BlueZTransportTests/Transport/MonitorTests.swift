@@ -35,7 +35,7 @@ struct MonitorTests {
         return outcome.withLock { $0 }
     }
 
-    @Test("bluetoothd without --experimental: one line, and 69", .timeLimit(.minutes(2)))
+    @Test("bluetoothd without --experimental: one line, and 69", .timeLimit(.minutes(10)))
     func missing() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address)
@@ -47,7 +47,7 @@ struct MonitorTests {
         withExtendedLifetime(mock) {}
     }
 
-    @Test("UnknownMethod for RegisterMonitor ends the run in the same way", .timeLimit(.minutes(2)))
+    @Test("UnknownMethod for RegisterMonitor ends the run in the same way", .timeLimit(.minutes(10)))
     func unknownMethod() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address, hasMonitors: true)
@@ -60,7 +60,7 @@ struct MonitorTests {
         #expect(transport.end?.exitStatus == 69)
     }
 
-    @Test("bluetoothd reads the patterns from our object", .timeLimit(.minutes(2)))
+    @Test("bluetoothd reads the patterns from our object", .timeLimit(.minutes(10)))
     func patterns() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address, hasMonitors: true)
@@ -92,7 +92,7 @@ struct MonitorTests {
 
     @Test(
         "each advert is one report, whether bluetoothd tells its data again or not",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(10))
     )
     func adverts() throws {
         let bus = try PrivateBus()
@@ -113,7 +113,7 @@ struct MonitorTests {
         #expect(transport.heard.all.map { $0.report.rssi?.dBm } == [-60, nil, nil, nil])
     }
 
-    @Test("let go by bluetoothd, it registers again; strangers are not believed", .timeLimit(.minutes(2)))
+    @Test("let go by bluetoothd, it registers again; strangers are not believed", .timeLimit(.minutes(10)))
     func release() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address, hasMonitors: true)

@@ -7,7 +7,7 @@ import Testing
 @testable import BeaconCommand
 
 /// What doctor says of bluetoothd and of the bus between.
-@Suite(.timeLimit(.minutes(1))) struct BlueZJudgementTests {
+@Suite(.timeLimit(.minutes(10))) struct BlueZJudgementTests {
     private static let nobody = "0000000000000000"
 
     /// An ordinary user without capabilities, whose only way is bluetoothd.

@@ -7,7 +7,7 @@ import Testing
 @testable import BeaconCommand
 
 /// What doctor says of machines that are ill in one way each.
-@Suite(.timeLimit(.minutes(1))) struct DoctorJudgementTests {
+@Suite(.timeLimit(.minutes(10))) struct DoctorJudgementTests {
     /// Changes a healthy machine, and looks at the one finding that matters on it.
     private func expect(
         _ check: CheckName,

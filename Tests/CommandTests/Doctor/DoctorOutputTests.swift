@@ -9,7 +9,7 @@ import Testing
 @testable import BeaconCommand
 
 /// What `beacon doctor` writes, and how it ends.
-@Suite(.timeLimit(.minutes(2))) struct DoctorOutputTests {
+@Suite(.timeLimit(.minutes(10))) struct DoctorOutputTests {
     private static let folder = "Sources/BeaconCommand/Doctor"
 
     private func schema() throws -> OrderedJSON {

@@ -35,7 +35,7 @@ import Testing
         #expect(terminal.localModes & Self.raw == Self.raw, "\(why): keys stay raw")
     }
 
-    @Test(.timeLimit(.minutes(1))) func keysSortFilterHelpAndQuit() throws {
+    @Test(.timeLimit(.minutes(10))) func keysSortFilterHelpAndQuit() throws {
         let terminal = try start(live)
         #expect(terminal.localModes & Self.raw == 0)
         #expect(
@@ -56,7 +56,7 @@ import Testing
         #expect(terminal.text(behind: Self.leave).contains("RSSI HISTORY"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aResizedTerminalIsDrawnAgainWithinItsColumns() throws {
+    @Test(.timeLimit(.minutes(10))) func aResizedTerminalIsDrawnAgainWithinItsColumns() throws {
         let terminal = try start(live, columns: 120)
         terminal.resize(columns: 40, lines: 8)
         terminal.wait { terminal.text(behind: "\u{1B}[2J").contains("RSSI  AGE BEACON") }
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2))) func everyWayOutGivesTheTerminalBack() throws {
+    @Test(.timeLimit(.minutes(10))) func everyWayOutGivesTheTerminalBack() throws {
         for (signal, status) in [
             (SIGTERM, 0), (SIGINT, 0), (SIGHUP, 0), (SIGQUIT, 0), (SIGSEGV, SIGSEGV),
         ] {
@@ -90,7 +90,7 @@ import Testing
         expectRestored(terminal, "Ctrl-C")
     }
 
-    @Test(.timeLimit(.minutes(1))) func aSourceThatFailsGivesTheTerminalBackAndIsTold() throws {
+    @Test(.timeLimit(.minutes(10))) func aSourceThatFailsGivesTheTerminalBackAndIsTold() throws {
         let whole = try Data(contentsOf: folder.url.appending(path: "air.btsnoop"))
         try folder.write(Array(whole.dropLast(3)), to: "cut.btsnoop")
         let cut = folder.url.appending(path: "cut.btsnoop").path
@@ -102,14 +102,14 @@ import Testing
         #expect(after.contains("RSSI HISTORY"), "\(after)")
     }
 
-    @Test(.timeLimit(.minutes(1))) func theEndOfASourceLeavesTheWholeTable() throws {
+    @Test(.timeLimit(.minutes(10))) func theEndOfASourceLeavesTheWholeTable() throws {
         let terminal = try start(["scan", "replay \(capture)"])
         #expect(terminal.waitForEnd() == 0)
         let after = terminal.text(behind: Self.leave)
         #expect(after.contains("30 beacons · "), "\(after)")
     }
 
-    @Test(.timeLimit(.minutes(1))) func stoppedItGivesTheTerminalBackAndTakesItAgain() throws {
+    @Test(.timeLimit(.minutes(10))) func stoppedItGivesTheTerminalBackAndTakesItAgain() throws {
         let terminal = try start(live)
         terminal.send(SIGTSTP)
         terminal.wait { terminal.text.contains(Self.leave) && terminal.localModes & Self.raw == Self.raw }
@@ -121,7 +121,7 @@ import Testing
         expectRestored(terminal, "Ctrl-Z")
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTerminalThatCannotBeDrawnOnGetsLines() throws {
+    @Test(.timeLimit(.minutes(10))) func aTerminalThatCannotBeDrawnOnGetsLines() throws {
         let terminal = try PseudoTerminal(["scan", "replay \(capture)"], environment: ["TERM": "dumb"])
         #expect(terminal.waitForEnd() == 0)
         #expect(!terminal.text.contains("\u{1B}["), "\(terminal.text.prefix(300))")
