@@ -43,9 +43,6 @@ extension Command {
         return 0
     }
 
-    /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
-    private static let longestData = 1650
-
     private static func advert(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure)
         -> (AdvertisingReport, [UInt8])
     {
@@ -84,12 +81,7 @@ extension Command {
         guard !line.octets.isEmpty else {
             throw AdvertLine.Fault(message: "no octet is given", column: 1)
         }
-        guard line.octets.count <= longestData else {
-            throw AdvertLine.Fault(
-                message: "\(line.octets.count) octets: advertising data has at most \(longestData)",
-                column: 1
-            )
-        }
+        try line.checkLength()
         var report = AdvertisingReport(
             address: line.address ?? DeviceAddress(rawValue: 0),
             addressType: line.addressType,

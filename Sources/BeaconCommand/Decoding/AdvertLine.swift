@@ -32,6 +32,16 @@ struct AdvertLine {
         octets = try digits.finish()
     }
 
+    /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
+    private static let longestData = 1650
+
+    /// Refuses more octets than advertising data can have.
+    func checkLength() throws(Fault) {
+        guard octets.count > Self.longestData else { return }
+        let message = "\(octets.count) octets: advertising data has at most \(Self.longestData)"
+        throw Fault(message: message, column: 1)
+    }
+
     private mutating func set(_ key: String, _ value: [UInt8], _ column: Int, valueColumn: Int) throws(Fault)
     {
         let text = String(decoding: value, as: UTF8.self)

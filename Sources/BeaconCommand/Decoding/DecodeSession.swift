@@ -72,20 +72,13 @@ struct DecodeSession: ~Copyable {
                 }
                 write(advert, number)
             } else {
-                guard line.octets.count <= Self.longestData else {
-                    let message =
-                        "\(line.octets.count) octets: advertising data has at most \(Self.longestData)"
-                    throw AdvertLine.Fault(message: message, column: 1)
-                }
+                try line.checkLength()
                 write(decoder.decode(line), number)
             }
         } catch {
             report(error, number)
         }
     }
-
-    /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
-    private static let longestData = 1650
 
     private mutating func write(_ advert: DecodedAdvert, _ number: Int) {
         if writesJSON {

@@ -11,7 +11,7 @@ enum ADMeaning {
 
     /// What the SIG calls the type.
     static func name(of type: ADType) -> String {
-        ADTypeName(type.rawValue)?.name ?? "AD type \(hexadecimal(type.rawValue))"
+        ADTypeName(type.rawValue)?.name ?? "AD type \(HexText.octet(type.rawValue))"
     }
 
     /// One line for each thing that can be said; none for a type without a meaning that is known here.
@@ -44,15 +44,15 @@ enum ADMeaning {
     }
 
     private static func company(_ identifier: UInt16) -> String {
-        "company \(hex(identifier)) \(AssignedNumbers.company(identifier) ?? "(not assigned)")"
+        "company \(HexText.number(identifier)) \(AssignedNumbers.company(identifier) ?? "(not assigned)")"
     }
 
     private static func service(_ identifier: UInt16) -> String {
-        "service \(hex(identifier)) \(AssignedNumbers.service(identifier) ?? "(of a company)")"
+        "service \(HexText.number(identifier)) \(AssignedNumbers.service(identifier) ?? "(of a company)")"
     }
 
     private static func appearance(_ value: UInt16) -> String {
-        "\(hex(value)) \(AssignedNumbers.appearance(value) ?? "(not assigned)")"
+        "\(HexText.number(value)) \(AssignedNumbers.appearance(value) ?? "(not assigned)")"
     }
 
     private static func uuids16(_ value: [UInt8]) -> [String] {
@@ -64,10 +64,8 @@ enum ADMeaning {
         var lines: [String] = []
         var start = 0
         while start + length <= value.count {
-            let digits = value[start..<start + length].reversed().map {
-                hexadecimal($0).dropFirst(2).lowercased()
-            }
-            lines.append("service " + digits.joined())
+            let digits = HexText.digits(value[start..<start + length].reversed())
+            lines.append("service " + digits)
             start += length
         }
         return lines
@@ -80,10 +78,5 @@ enum ADMeaning {
         var buffer = OutputBuffer()
         buffer.appendJSON(text: String(decoding: value, as: UTF8.self))
         return String(decoding: buffer.octets, as: UTF8.self)
-    }
-
-    private static func hex(_ number: UInt16) -> String {
-        let digits = String(number, radix: 16, uppercase: true)
-        return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -88,9 +88,3 @@ struct ExplainedStructure {
         )
     }
 }
-
-/// Two hexadecimal digits behind `0x`.
-func hexadecimal(_ octet: UInt8) -> String {
-    let digits = String(octet, radix: 16, uppercase: true)
-    return "0x" + (digits.count == 1 ? "0" : "") + digits
-}

@@ -13,7 +13,7 @@ struct ExplanationJSON: ~Copyable {
 
     private mutating func write(_ advert: ExplainedAdvert) {
         output.append(text: "{\"data\":")
-        output.appendJSON(text: Self.hex(advert.data[...]))
+        output.appendJSON(text: HexText.digits(advert.data[...]))
         if let address = advert.report.knownAddress { member("address", "\(address)") }
         if let event = advert.report.eventType { member("event_type", "\(event.name)") }
         if let rssi = advert.report.rssi { output.append(text: ",\"rssi_dbm\":\(rssi.dBm)") }
@@ -55,7 +55,7 @@ struct ExplanationJSON: ~Copyable {
 
     private mutating func write(_ part: ExplainedStructure.Part, _ data: [UInt8]) {
         output.append(text: "{\"offset\":\(part.octets.lowerBound),\"length\":\(part.octets.count)")
-        member("data", Self.hex(data[part.octets]))
+        member("data", HexText.digits(data[part.octets]))
         if let format = part.format { member("format", format) }
         output.append(text: ",\"fields\":[")
         list(part.fields) { writer, field in writer.output.appendJSON(text: field.name) }
@@ -76,8 +76,8 @@ struct ExplanationJSON: ~Copyable {
 
     private mutating func write(_ miss: NearMiss) {
         output.append(text: "{\"decoder\":\"\(miss.decoder)\",\"offset\":\(miss.offset)")
-        member("expected", Self.hex([miss.expected]))
-        if let found = miss.found { member("found", Self.hex([found])) }
+        member("expected", HexText.digits([miss.expected]))
+        if let found = miss.found { member("found", HexText.digits([found])) }
         output.append(text: "}")
     }
 
@@ -94,9 +94,5 @@ struct ExplanationJSON: ~Copyable {
             if index > 0 { output.append(text: ",") }
             write(&self, element)
         }
-    }
-
-    private static func hex(_ octets: ArraySlice<UInt8>) -> String {
-        octets.map { hexadecimal($0).dropFirst(2).lowercased() }.joined()
     }
 }

@@ -71,7 +71,7 @@ struct ExplanationText {
         var isFirst = true
         while isFirst || start < whole.upperBound {
             let end = min(start + Self.octetsPerLine, whole.upperBound)
-            let digits = (start..<end).map { hexadecimal(advert.data[$0]).dropFirst(2).lowercased() }
+            let digits = (start..<end).map { HexText.digits([advert.data[$0]]) }
             let shown = digits.joined(separator: " ")
             let place = octets == nil ? "" : "\(start)"
             let padding = String(repeating: " ", count: Self.octetsPerLine * 3 - shown.count)
@@ -103,9 +103,10 @@ struct ExplanationText {
                 text += painted("\(row.format): malformed at octet \(complaint.offset): \(reason)", 31) + "\n"
             }
             for miss in structure.nearMisses {
-                let found = miss.found.map { "\(hexadecimal($0)) stands there" } ?? "the structure ends there"
+                let found =
+                    miss.found.map { "\(HexText.octet($0)) stands there" } ?? "the structure ends there"
                 text +=
-                    "\(miss.decoder): not this: octet \(miss.offset) would be \(hexadecimal(miss.expected)), \(found)\n"
+                    "\(miss.decoder): not this: octet \(miss.offset) would be \(HexText.octet(miss.expected)), \(found)\n"
             }
         }
         let isRead = advert.structures.contains { !$0.frames.isEmpty || !$0.complaints.isEmpty }
@@ -130,7 +131,7 @@ struct ExplanationText {
             return "nothing recognised: no structure holds data of a company or a service\n"
         }
         let start = structure.structure.value.lowerBound
-        let pair = advert.data[start..<start + 2].map { hexadecimal($0).dropFirst(2).lowercased() }
+        let pair = advert.data[start..<start + 2].map { HexText.digits([$0]) }
         let isService = structure.structure.type == .serviceData16
         let match = isService ? "s:0-1=\(pair.reversed().joined())" : "m:0-1=\(pair.joined())"
         return

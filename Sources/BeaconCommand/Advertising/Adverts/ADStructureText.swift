@@ -9,15 +9,11 @@ enum ADStructureText {
         while let structure = walk.next(in: octets.span) {
             let value = octets[structure.value]
             let head = octets[(structure.value.lowerBound - 2)..<structure.value.lowerBound]
-            let written = hexadecimal(head) + (value.isEmpty ? "" : " " + hexadecimal(value))
+            let written = HexText.digits(head) + (value.isEmpty ? "" : " " + HexText.digits(value))
             let meaning = ADMeaning.lines(structure.type, Array(value)).joined(separator: ", ")
             let name = ADMeaning.name(of: structure.type)
             lines.append("\(written)  \(name)" + (meaning.isEmpty ? "" : ": \(meaning)"))
         }
         return lines
-    }
-
-    static func hexadecimal(_ octets: some Sequence<UInt8>) -> String {
-        octets.map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }.joined()
     }
 }

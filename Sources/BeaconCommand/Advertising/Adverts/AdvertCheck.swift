@@ -22,7 +22,7 @@ struct AdvertCheck {
     /// - Returns: the frames as JSON, in a list, and as text.
     /// - Throws: when an advert of a format would not be read as one.
     func read(_ advert: PlannedAdvert) throws(Failure) -> (json: String, text: [String]) {
-        guard let line = try? AdvertLine(ADStructureText.hexadecimal(advert.data.octets).utf8) else {
+        guard let line = try? AdvertLine(HexText.digits(advert.data.octets).utf8) else {
             return ("[]", [])
         }
         let decoded = decoder.decode(line)

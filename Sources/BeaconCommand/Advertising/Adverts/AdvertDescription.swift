@@ -18,7 +18,7 @@ struct AdvertDescription {
     }
 
     private func append(_ title: String, _ octets: [UInt8], to text: inout String) {
-        text += "\(title), \(octets.count) octets\n\(ADStructureText.hexadecimal(octets))\n"
+        text += "\(title), \(octets.count) octets\n\(HexText.digits(octets))\n"
         for line in ADStructureText.lines(octets) { text += "  \(line)\n" }
     }
 
@@ -27,10 +27,10 @@ struct AdvertDescription {
         var output = OutputBuffer()
         output.append(text: "{\"format\":")
         if let format = advert.format { output.appendJSON(text: format) } else { output.append(text: "null") }
-        output.append(text: ",\"data\":\"\(ADStructureText.hexadecimal(sent.advertisingData))\"")
+        output.append(text: ",\"data\":\"\(HexText.digits(sent.advertisingData))\"")
         output.append(text: ",\"octets\":\(sent.advertisingData.count)")
         if !sent.scanResponseData.isEmpty {
-            let response = ADStructureText.hexadecimal(sent.scanResponseData)
+            let response = HexText.digits(sent.scanResponseData)
             output.append(text: ",\"scan_response\":\"\(response)\"")
         }
         output.append(text: ",\"frames\":\(frames.json)}\n")
