@@ -101,7 +101,7 @@ let plugins: [Target] = [
 /// The list of plugins: what a command needs to know them all.
 let catalog: Target = .target(
     name: "Catalog",
-    dependencies: ["BeaconCore"] + plugins.map { .target(name: $0.name) },
+    dependencies: ["BeaconCore", "BeaconLayout"] + plugins.map { .target(name: $0.name) },
     path: "Plugins/Catalog",
     swiftSettings: shipped
 )
@@ -133,6 +133,7 @@ let package = Package(
         room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
         room("AssignedNumbers", ["CAssignedNumbers"]),
+        room("BeaconJSON", ["CJansson"]),
         room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
         tests("LayoutTests", ["BeaconLayout", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
@@ -181,7 +182,7 @@ let package = Package(
         ),
         room(
             "BeaconPipeline",
-            ["BeaconCore", "BeaconIO", "BeaconLayout", "CPCRE2"],
+            ["BeaconCore", "BeaconIO", "CPCRE2"],
             documents: ["README.md"]
         ),
         room(
@@ -198,7 +199,7 @@ let package = Package(
             dependencies: ["BeaconCommand", "Catalog"],
             swiftSettings: shipped
         ),
-        tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore"]),
+        tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore", "BeaconLayout"]),
         tests(
             "CommandTests",
             [
@@ -210,7 +211,7 @@ let package = Package(
             "ExplainTests",
             ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
         ),
-        room("BeaconTestKit", ["BeaconCore"]),
+        room("BeaconTestKit", ["BeaconCore", "BeaconJSON"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests(

@@ -2,6 +2,7 @@ import ATCDecoder
 import AltBeaconDecoder
 import BTHomeDecoder
 public import BeaconCore
+import BeaconLayout
 import BlueZTransport
 import CharacteristicDecoder
 import ELADecoder
@@ -62,6 +63,9 @@ extension PluginCatalog {
             .teltonika,
             .thermoPro,
             .tilt,
+        ],
+        loaders: [
+            LayoutLoader()
         ],
         encoders: [
             .altBeacon,

@@ -45,7 +45,8 @@ struct RunSession {
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         var text = try source.read()
-        guard let checked = check(text) else { return Failure.Kind.usage.rawValue }
+        let (run, status) = check(text)
+        guard let checked = run else { return status }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
         // Making it opens nothing, and plugins look at their options more closely than the language can.
         let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores)
@@ -66,7 +67,7 @@ struct RunSession {
         do throws(Failure) {
             let renewed = try source.read()
             guard renewed != text else { return nil }
-            guard let checked = check(renewed) else {
+            guard let checked = check(renewed).run else {
                 messages.warn("reload: the new text does not check: the old one goes on")
                 return nil
             }
@@ -77,13 +78,15 @@ struct RunSession {
         }
     }
 
-    private func check(_ text: SourceText) -> CheckedRun? {
+    /// Checks a text and says what is wrong with it.
+    private func check(_ text: SourceText) -> (run: CheckedRun?, status: Int32) {
         let (checked, diagnostics) = checker.check(text)
         let colour = Self.hasColour
         for diagnostic in diagnostics {
             messages.write(diagnostic.rendered(in: text, colour: colour) + "\n")
         }
-        return checked
+        let error = diagnostics.first { $0.severity == .error }
+        return (checked, error?.kind.rawValue ?? 0)
     }
 
     /// The cores that this process may use, which `taskset` and control groups can make fewer than there are.

@@ -2,6 +2,8 @@
 public struct PluginCatalog: Sendable {
     public var transports: [TransportPlugin]
     public var decoders: [DecoderPlugin]
+    /// What else may stand where a decoder's name does; the first that takes a word loads it.
+    public var loaders: [any DecoderLoader]
     /// What can be sent, one a format.
     public var encoders: [any BeaconEncoder]
     public var stages: [StagePlugin]
@@ -10,12 +12,14 @@ public struct PluginCatalog: Sendable {
     public init(
         transports: [TransportPlugin] = [],
         decoders: [DecoderPlugin] = [],
+        loaders: [any DecoderLoader] = [],
         encoders: [any BeaconEncoder] = [],
         stages: [StagePlugin] = [],
         sinks: [SinkPlugin] = []
     ) {
         self.transports = transports
         self.decoders = decoders
+        self.loaders = loaders
         self.encoders = encoders
         self.stages = stages
         self.sinks = sinks

@@ -68,12 +68,14 @@ extension StatementChecker {
                 ?? "`beacon plugins` lists the stages"
         )
     }
+}
 
+extension NamedPlugins {
     func complaintAboutDecoder(_ word: Word) -> Diagnostic {
         let shown = Diagnostic.quoted(word.text)
-        let names = plugins.catalog.decoders.map(\.declaration.name)
-        for plugin in plugins.catalog.decoders {
-            guard plugins.formats(of: plugin).contains(where: { $0.name == word.text }) else { continue }
+        let names = catalog.decoders.map(\.declaration.name)
+        for plugin in catalog.decoders {
+            guard formats(of: plugin).contains(where: { $0.name == word.text }) else { continue }
             return .error(
                 at: word.range,
                 "there is no decoder \(shown)",

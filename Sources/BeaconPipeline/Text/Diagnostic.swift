@@ -1,3 +1,5 @@
+public import BeaconCore
+
 /// What is wrong or doubtful at one place of a pipeline's text, and what to do about it.
 public struct Diagnostic: Error, Equatable, Sendable {
     public enum Severity: Equatable, Sendable {
@@ -14,12 +16,21 @@ public struct Diagnostic: Error, Equatable, Sendable {
     public let message: String
     /// What to write instead, such as ``did you mean `throttle`?``.
     public let hint: String?
+    /// The exit status of a run that ends for this reason: the text is wrong, or a file that it names.
+    public let kind: Failure.Kind
 
-    public init(_ severity: Severity, at range: Range<Int>, _ message: String, hint: String? = nil) {
+    public init(
+        _ severity: Severity,
+        at range: Range<Int>,
+        _ message: String,
+        hint: String? = nil,
+        kind: Failure.Kind = .usage
+    ) {
         self.severity = severity
         self.range = range
         self.message = message
         self.hint = hint
+        self.kind = kind
     }
 
     public static func error(at range: Range<Int>, _ message: String, hint: String? = nil) -> Diagnostic {

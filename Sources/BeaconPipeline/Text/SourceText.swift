@@ -26,6 +26,9 @@ public struct SourceText: Sendable, Equatable {
         lineStarts = starts
     }
 
+    /// Where relative paths in the text start, with a `/` at its end; `nil` for the working folder.
+    var folder: String? { file.flatMap { file in file.lastIndex(of: "/").map { String(file[...$0]) } } }
+
     /// How many lines there are, at least one.
     public var lineCount: Int { lineStarts.count }
 

@@ -1,4 +1,5 @@
 import BeaconCore
+import BeaconLayout
 
 @testable import BeaconPipeline
 
@@ -7,6 +8,7 @@ enum CheckFixture {
     static let catalog = PluginCatalog(
         transports: transports,
         decoders: decoders,
+        loaders: [LayoutLoader()],
         stages: stages,
         sinks: sinks
     )

@@ -46,9 +46,9 @@ struct OptionCheckTests {
                 + "hci | decode layout:m:2-3=beac,i:4-2 | json\n                                 ^~~"
         ),
         (
-            "hci | decode layout:n:ibeacon,m:2-3=beac,d:4-4 | json",
-            "14: the format `ibeacon` is the decoder `ibeacon`'s; give the layout another name with `n:…`\n"
-                + "hci | decode layout:n:ibeacon,m:2-3=beac,d:4-4 | json\n             "
+            "hci | decode ibeacon layout:n:ibeacon,m:2-3=beac,d:4-4 | json",
+            "22: two decoders of this stage have a format `ibeacon`\n"
+                + "hci | decode ibeacon layout:n:ibeacon,m:2-3=beac,d:4-4 | json\n                     "
                 + "^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~"
         ),
         (

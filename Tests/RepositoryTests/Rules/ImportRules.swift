@@ -8,6 +8,8 @@ enum ImportRules {
     private static let bytes: Set<String> = ["BluetoothHCI", "CaptureFormats"]
     /// What reaches outside the process.
     private static let devices: Set<String> = ["BeaconIO", "BlueZBus", "BluetoothRadio"]
+    /// What makes decoders of a word: a layout, a file, a shared object.
+    private static let loaders: Set<String> = ["BeaconLayout", "BeaconDecoderFiles", "BeaconPluginHost"]
     /// Ours, but no C library: what a name that begins with `C` may not be taken for.
     private static let ours: Set<String> = ["CaptureFormats", "Catalog"]
 
@@ -22,7 +24,8 @@ enum ImportRules {
         guard parts.count > 2, module != "Foundation", module != "FoundationEssentials" else { return false }
         switch (parts[0], parts[1]) {
         case ("Sources", let room): return isAllowed(module, inRoom: room)
-        case ("Plugins", "Catalog"): return module == "BeaconCore" || isPlugin(module)
+        case ("Plugins", "Catalog"):
+            return module == "BeaconCore" || loaders.contains(module) || isPlugin(module)
         case ("Plugins", "Decoders"), ("Plugins", "Stages"):
             // No clock, no file, no thread: what they see comes in a batch.
             return module == "BeaconCore" || bytes.contains(module)
@@ -46,14 +49,23 @@ enum ImportRules {
             ["BeaconCore", "BeaconIO", "CDBus"].contains(module) || system.contains(module)
         case "BeaconIO": system.contains(module)
         case "AssignedNumbers": module == "CAssignedNumbers"
+        case "BeaconJSON": module == "CJansson"
         case "BeaconLayout": module == "BeaconCore"
+        case "BeaconDecoderFiles":
+            ["BeaconCore", "BeaconIO", "BeaconJSON"].contains(module) || system.contains(module)
+        case "BeaconPluginHost":
+            ["BeaconCore", "BeaconIO", "CBeaconPlugin"].contains(module) || system.contains(module)
         case "BeaconPipeline":
-            ["BeaconCore", "BeaconIO", "BeaconLayout"].contains(module) || system.contains(module)
+            ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module)
                 || isCLibrary(module)
         case "BeaconTestKit":
-            ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module) || isCLibrary(module)
+            ["BeaconCore", "BeaconIO", "BeaconJSON"].contains(module) || system.contains(module)
+                || isCLibrary(module)
         case "BeaconCommand":
-            ["AssignedNumbers", "BeaconCore", "BeaconPipeline"].contains(module) || devices.contains(module)
+            [
+                "AssignedNumbers", "BeaconCore", "BeaconJSON", "BeaconPipeline", "BeaconPluginHost",
+                "BeaconTestKit",
+            ].contains(module) || devices.contains(module)
                 || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)
         case "beacon": ["BeaconCommand", "BeaconCore", "Catalog", "Glibc"].contains(module)

@@ -117,10 +117,7 @@ struct OptionReader {
     }
 
     private func value(_ words: [Word], _ option: OptionDeclaration) throws(Diagnostic) -> OptionValue {
-        let folder = source.file.flatMap { file in
-            file.lastIndex(of: "/").map { String(file[...$0]) }
-        }
-        return try OptionValueReader(name: option.name, folder: folder).value(words, as: option.type)
+        try OptionValueReader(name: option.name, folder: source.folder).value(words, as: option.type)
     }
 }
 
