@@ -37,7 +37,9 @@ func plugin(
         name: module,
         dependencies: ["BeaconCore"] + extra,
         path: "Plugins/\(folder)/\(name)",
-        exclude: ["README.md"] + (folder == "Decoders" ? ["Vectors"] : data),
+        exclude: ["README.md"] + data,
+        // A decoder's vectors are part of the command, so that it can be checked and measured anywhere.
+        resources: folder == "Decoders" ? [.embedInCode("Vectors")] : [],
         swiftSettings: shipped
     )
 }

@@ -25,6 +25,15 @@ import Testing
         #expect(count >= 6 * decoders.count, "every decoder has at least six")
     }
 
+    /// The command carries them, to check and to measure decoders anywhere.
+    @Test func theVectorsOfEveryFolderAreInTheCatalogue() throws {
+        let carried = Set(PluginCatalog.shipped.decoders.flatMap { $0.vectors() })
+        for file in try VectorFile.all() {
+            let octets = Array(try Data(contentsOf: Tree.root.appending(path: file.path)))
+            #expect(carried.contains(octets), "\(file.path) is not named where its decoder is declared")
+        }
+    }
+
     @Test func aWrongVerdictIsToldWithItsFileAndTheWordsThereAre() throws {
         let text = #"[{"name": "a", "source": "b", "advertisingData": "", "verdict": "ok"}]"#
         let error = try #require(throws: UnreadableVectors.self) {

@@ -96,6 +96,7 @@ public struct ATCDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let atc = DecoderPlugin(
-        .decoder("atc", "Thermometers with the firmware of ATC1441 or pvvx")
+        .decoder("atc", "Thermometers with the firmware of ATC1441 or pvvx"),
+        vectors: { [PackageResources.atc_json] }
     ) { _ in ATCDecoder() }
 }

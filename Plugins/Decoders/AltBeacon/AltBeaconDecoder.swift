@@ -54,7 +54,10 @@ public struct AltBeaconDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let altBeacon = DecoderPlugin(.decoder("altbeacon", "AltBeacon, of any company")) { _ in
+    public static let altBeacon = DecoderPlugin(
+        .decoder("altbeacon", "AltBeacon, of any company"),
+        vectors: { [PackageResources.altbeacon_json] }
+    ) { _ in
         AltBeaconDecoder()
     }
 }

@@ -107,7 +107,12 @@ extension FrameWriter {
 }
 
 extension DecoderPlugin {
-    public static let btHome = DecoderPlugin(.decoder("bthome", "BTHome, versions 1 and 2")) { _ in
+    public static let btHome = DecoderPlugin(
+        .decoder("bthome", "BTHome, versions 1 and 2"),
+        vectors: {
+            [PackageResources.objects_json, PackageResources.packets_json, PackageResources.version_1_json]
+        }
+    ) { _ in
         BTHomeDecoder()
     }
 }

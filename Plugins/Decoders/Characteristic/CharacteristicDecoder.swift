@@ -97,6 +97,7 @@ public struct CharacteristicDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let characteristic = DecoderPlugin(
-        .decoder("characteristic", "Values of GATT characteristics, sent as service data")
+        .decoder("characteristic", "Values of GATT characteristics, sent as service data"),
+        vectors: { [PackageResources.characteristics_json] }
     ) { _ in CharacteristicDecoder() }
 }

@@ -97,7 +97,10 @@ public struct ELADecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let ela = DecoderPlugin(.decoder("ela", "Tags and sensors of ELA Innovation")) { _ in
+    public static let ela = DecoderPlugin(
+        .decoder("ela", "Tags and sensors of ELA Innovation"),
+        vectors: { [PackageResources.ela_json] }
+    ) { _ in
         ELADecoder()
     }
 }

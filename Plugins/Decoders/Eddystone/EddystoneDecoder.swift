@@ -101,6 +101,12 @@ public struct EddystoneDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let eddystone = DecoderPlugin(
-        .decoder("eddystone", "Eddystone UID, URL, TLM and EID; UriBeacon and Find Hub trackers")
+        .decoder("eddystone", "Eddystone UID, URL, TLM and EID; UriBeacon and Find Hub trackers"),
+        vectors: {
+            [
+                PackageResources.encrypted_and_ephemeral_json, PackageResources.tlm_json,
+                PackageResources.uid_json, PackageResources.url_json,
+            ]
+        }
     ) { _ in EddystoneDecoder() }
 }

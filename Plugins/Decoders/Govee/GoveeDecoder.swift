@@ -89,6 +89,9 @@ public struct GoveeDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let govee = DecoderPlugin(
-        .decoder("govee", "Thermometers, probes and sensors of Govee")
+        .decoder("govee", "Thermometers, probes and sensors of Govee"),
+        vectors: {
+            [PackageResources.climate_json, PackageResources.probes_json, PackageResources.sensors_json]
+        }
     ) { _ in GoveeDecoder() }
 }

@@ -56,5 +56,8 @@ public struct IBeaconDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let iBeacon = DecoderPlugin(.decoder("ibeacon", "Apple iBeacon")) { _ in IBeaconDecoder() }
+    public static let iBeacon = DecoderPlugin(
+        .decoder("ibeacon", "Apple iBeacon"),
+        vectors: { [PackageResources.ibeacon_json] }
+    ) { _ in IBeaconDecoder() }
 }

@@ -148,7 +148,10 @@ public struct InkbirdDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let inkbird = DecoderPlugin(.decoder("inkbird", "Thermometers of Inkbird")) { _ in
+    public static let inkbird = DecoderPlugin(
+        .decoder("inkbird", "Thermometers of Inkbird"),
+        vectors: { [PackageResources.inkbird_json] }
+    ) { _ in
         InkbirdDecoder()
     }
 }

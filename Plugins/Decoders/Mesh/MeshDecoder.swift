@@ -123,6 +123,7 @@ public struct MeshDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let mesh = DecoderPlugin(
-        .decoder("mesh", "Bluetooth Mesh: beacons, messages, provisioning and proxies")
+        .decoder("mesh", "Bluetooth Mesh: beacons, messages, provisioning and proxies"),
+        vectors: { [PackageResources.mesh_json] }
     ) { _ in MeshDecoder() }
 }

@@ -81,7 +81,10 @@ public struct MikroTikDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let mikroTik = DecoderPlugin(.decoder("mikrotik", "Bluetooth tags of MikroTik")) { _ in
+    public static let mikroTik = DecoderPlugin(
+        .decoder("mikrotik", "Bluetooth tags of MikroTik"),
+        vectors: { [PackageResources.mikrotik_json] }
+    ) { _ in
         MikroTikDecoder()
     }
 }

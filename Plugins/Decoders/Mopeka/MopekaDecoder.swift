@@ -64,7 +64,10 @@ public struct MopekaDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let mopeka = DecoderPlugin(.decoder("mopeka", "Level sensors of Mopeka")) { _ in
+    public static let mopeka = DecoderPlugin(
+        .decoder("mopeka", "Level sensors of Mopeka"),
+        vectors: { [PackageResources.mopeka_json] }
+    ) { _ in
         MopekaDecoder()
     }
 }

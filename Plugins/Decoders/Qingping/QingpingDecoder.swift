@@ -109,6 +109,7 @@ public struct QingpingDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let qingping = DecoderPlugin(
-        .decoder("qingping", "Thermometers and sensors of Qingping")
+        .decoder("qingping", "Thermometers and sensors of Qingping"),
+        vectors: { [PackageResources.qingping_json] }
     ) { _ in QingpingDecoder() }
 }

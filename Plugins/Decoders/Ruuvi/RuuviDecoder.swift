@@ -76,6 +76,7 @@ public struct RuuviDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let ruuvi = DecoderPlugin(
-        .decoder("ruuvi", "Ruuvi: RuuviTag and Ruuvi Air, data formats 2 to 6, 8, C5 and E1")
+        .decoder("ruuvi", "Ruuvi: RuuviTag and Ruuvi Air, data formats 2 to 6, 8, C5 and E1"),
+        vectors: { [PackageResources.air_json, PackageResources.links_json, PackageResources.tags_json] }
     ) { _ in RuuviDecoder() }
 }

@@ -86,7 +86,10 @@ public struct TeltonikaDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let teltonika = DecoderPlugin(.decoder("teltonika", "Teltonika EYE sensors")) { _ in
+    public static let teltonika = DecoderPlugin(
+        .decoder("teltonika", "Teltonika EYE sensors"),
+        vectors: { [PackageResources.eye_json] }
+    ) { _ in
         TeltonikaDecoder()
     }
 }

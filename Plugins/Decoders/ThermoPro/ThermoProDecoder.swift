@@ -107,6 +107,7 @@ public struct ThermoProDecoder: BeaconDecoder {
 
 extension DecoderPlugin {
     public static let thermoPro = DecoderPlugin(
-        .decoder("thermopro", "Thermometers and probes of ThermoPro")
+        .decoder("thermopro", "Thermometers and probes of ThermoPro"),
+        vectors: { [PackageResources.thermopro_json] }
     ) { _ in ThermoProDecoder() }
 }

@@ -86,5 +86,8 @@ public struct TiltDecoder: BeaconDecoder {
 }
 
 extension DecoderPlugin {
-    public static let tilt = DecoderPlugin(.decoder("tilt", "Hydrometers of Tilt")) { _ in TiltDecoder() }
+    public static let tilt = DecoderPlugin(
+        .decoder("tilt", "Hydrometers of Tilt"),
+        vectors: { [PackageResources.tilt_json] }
+    ) { _ in TiltDecoder() }
 }

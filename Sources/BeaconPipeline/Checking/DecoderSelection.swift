@@ -63,7 +63,7 @@ public struct DecoderSelection: Sendable {
             let name = plugin.declaration.name
             guard named.contains(name) || wantsAll && (hasNoise || !plugin.isNoise) else { continue }
             do throws(Failure) {
-                decoders.append(LoadedDecoder(try plugins.make(plugin)))
+                decoders.append(LoadedDecoder(try plugins.make(plugin), vectors: plugin.vectors()))
                 names.insert(name)
             } catch {
                 throw .error(at: stage, "the decoder `\(name)`: \(error.message)")
