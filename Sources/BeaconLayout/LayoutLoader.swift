@@ -20,12 +20,15 @@ public struct LayoutLoader: DecoderLoader {
             let range = start + error.range.lowerBound..<start + error.range.upperBound
             throw LoadFailure(.usage, error.message, at: range, hint: error.hint)
         }
-        guard layout.formatName == Layout.defaultName else { return [LoadedDecoder(LayoutDecoder(layout))] }
+        let encoder = LayoutEncoder(layout)
+        guard layout.formatName == Layout.defaultName else {
+            return [LoadedDecoder(LayoutDecoder(layout), encoder: encoder)]
+        }
         let renamed: @Sendable (String) -> any BeaconDecoder = { name in
             var layout = layout
             layout.formatName = name
             return LayoutDecoder(layout)
         }
-        return [LoadedDecoder(LayoutDecoder(layout), renamed: renamed)]
+        return [LoadedDecoder(LayoutDecoder(layout), encoder: encoder, renamed: renamed)]
     }
 }

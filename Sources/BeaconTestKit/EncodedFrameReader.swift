@@ -1,111 +1,37 @@
 import BeaconCore
 
 /// Decodes an advert and turns the fields of a frame into the options of its encoder.
-final class EncodedFrameReader: Receiver {
-    struct Found {
-        var formats: [String] = []
-        var malformed = 0
-        /// Of the last frame of the encoder's format.
-        var options: Options?
-    }
-
-    private let encoder: any BeaconEncoder
-    private let table: DecoderTable
-    private let context: RunContext
-    private var found = Found()
-
-    let wantsMore = true
+struct EncodedFrameReader {
+    private let collector: EncodedFrameCollector
+    private let publisher: ReportPublisher
 
     init(_ encoder: any BeaconEncoder, _ decoders: [any BeaconDecoder]) {
-        self.encoder = encoder
-        table = DecoderTable(decoders)
-        context = TestRun().context()
-    }
-
-    func read(_ advertisingData: [UInt8]) -> Found {
-        found = Found()
+        collector = EncodedFrameCollector(encoder)
+        let context = TestRun().context()
         let stage = DecodeStage(
-            table,
+            DecoderTable(decoders),
             DecodeOptions(emitsMalformed: true),
             batches: 1,
             context: context,
             waits: {}
         )
-        let publisher = ReportPublisher(
-            to: StageNode(stage, next: self),
+        publisher = ReportPublisher(
+            to: StageNode(stage, next: collector),
             batches: 1,
             context: context,
             stop: StopFlag(),
             waits: {}
         )
+    }
+
+    func read(_ advertisingData: [UInt8]) -> EncodedFrameCollector.Found {
+        collector.found = EncodedFrameCollector.Found()
         let report = AdvertisingReport(
             address: DeviceAddress(rawValue: 1),
             addressType: .randomDevice,
             eventType: .advNonconnInd
         )
         publisher.publish(reports: [(report, advertisingData)])
-        return found
-    }
-
-    func finish() {}
-
-    func receive(_ events: Events) {
-        guard case .frames(let batch) = events.batch else { return }
-        events.rows.forEach { row in
-            let frame = batch[row]
-            switch frame.kind {
-            case .report: return
-            case .malformed: found.malformed += 1
-            case .frame:
-                let format = batch.format(of: frame)
-                found.formats.append(format.name)
-                if format.name == encoder.format { found.options = options(of: frame, format, batch) }
-            }
-        }
-    }
-
-    private func options(of frame: Frame, _ format: Format, _ batch: FrameBatch) -> Options {
-        var options = Options()
-        for position in 0..<frame.fieldCount {
-            let field = batch.field(position, of: frame)
-            let declared = format.fields[Int(field.index)]
-            for option in encoder.options where encoder.fields[option.name] == declared.name {
-                options[option.name] = value(field, declared.kind, as: option.type, batch)
-            }
-        }
-        return options
-    }
-
-    private func value(
-        _ field: Field,
-        _ kind: FieldKind,
-        as type: OptionType,
-        _ batch: FrameBatch
-    ) -> OptionValue? {
-        switch type {
-        case .integer: return field.integer.map { .integer($0) }
-        case .number: return field.number.map { .number($0) }
-        case .duration:
-            guard let (mantissa, exponent) = field.decimal else { return nil }
-            return .duration(
-                stride(from: -exponent, to: 9, by: 1).reduce(mantissa) { value, _ in value &* 10 }
-            )
-        case .word, .uuid:
-            guard !field.isAbsent else { return nil }
-            return .text(batch.withOctets(of: field) { text(of: $0, kind) })
-        default: return nil
-        }
-    }
-
-    private func text(of octets: Span<UInt8>, _ kind: FieldKind) -> String {
-        var copy: [UInt8] = []
-        for index in octets.indices { copy.append(octets[index]) }
-        guard kind != .text else { return String(decoding: copy, as: UTF8.self) }
-        var text = ""
-        for (index, octet) in copy.enumerated() {
-            if kind == .uuid, [4, 6, 8, 10].contains(index) { text += "-" }
-            text += String(octet >> 4, radix: 16) + String(octet & 0xF, radix: 16)
-        }
-        return text
+        return collector.found
     }
 }

@@ -5,6 +5,8 @@ import Testing
     static let apple = "Manufacturer Specific Data: company 0x004C Apple, Inc."
     static let iBeacon = ["ibeacon", "--uuid", uuid, "--major", "1", "--minor", "2"]
 
+    static let layout = "layout:m:0-1=ffff,d:2-3l=temperature_c:s*0.005"
+
     private func dry(_ arguments: [String]) throws -> BeaconProcess.Result {
         try BeaconProcess.run(["advertise", "--dry-run"] + arguments)
     }
@@ -36,6 +38,14 @@ import Testing
         #expect(lines[2] == #"{"format":null,"data":"020106","octets":3,"frames":[]}"#)
     }
 
+    @Test func aLayoutIsSentWithAValueForEachField() throws {
+        let layout = "layout:n:mine,m:0-3=ffff5a01,d:4-5l=temperature_c:s*0.005!8000,d:6-6=on:bool"
+        let result = try dry([layout, "temperature_c=21.5", "on=yes"])
+        #expect(result.output.hasPrefix("mine, 12 octets\n02010608ffffff5a01cc1001\n"))
+        #expect(result.output.hasSuffix("  reads as: mine temperature_c=21.5 on=true\n"), "\(result)")
+        #expect(try dry([layout, "on=no"]).output.contains("02010608ffffff5a01008000"))
+    }
+
     @Test func hexadecimalNumbersAreNumbers() throws {
         let words = ["altbeacon", "--company", "0xBEEF", "--id1", Self.uuid, "--id2", "1", "--id3", "2"]
         #expect(try dry(words).output.contains("1bffefbebeac"))
@@ -52,6 +62,15 @@ import Testing
             (["eddystone-tlm", "--count", "-1"], "`--count`: a whole number from 0 to 4294967295"),
             (["eddystone-url", "--url", "https://www.abcdefghijklmnopqr"], "--url: 18 octets once encoded"),
             (["02010"], "octets: column 5: a digit is missing"),
+            (["layout:m:0-1=ffff,q:2"], "`layout:m:0-1=ffff,q:2`: there is no term `q`"),
+            (
+                [Self.layout],
+                "layout needs temperature_c: octets 2 to 3, -163.84 to 163.835 in steps of 0.005"
+            ),
+            ([Self.layout, "temperature_c=25.003"], "temperature_c: 25.003 is no multiple of 0.005"),
+            ([Self.layout, "temprature_c=1"], "`temprature_c=1`: did you mean `temperature_c`?"),
+            ([Self.layout, "temperature_c=1", "temperature_c=2"], "temperature_c is given twice"),
+            ([Self.layout, "temperature_c=1", "--power=-1"], "a layout has no --power"),
             (["020106", "--interval", "5ms"], "--interval: 20ms to 10.24s is allowed, found 5ms"),
             (["020106", "--via", "usb"], "--via: `bluez` or `hci` is expected"),
             (["020106", "--via", "bluez", "--extended"], "--extended: bluetoothd decides that itself"),

@@ -35,9 +35,9 @@ import Testing
             text == """
                 30 octets of advertising data
 
-                   0  02 01                    Flags, length 2
+                   0  02 01                    Flags, length 2 (CSS A 1.3)
                    2  06                       LE General Discoverable Mode, BR/EDR Not Supported
-                   3  1a ff                    Manufacturer Specific Data, length 26
+                   3  1a ff                    Manufacturer Specific Data, length 26 (CSS A 1.4)
                    5  4c 00 02 15              ibeacon: tells the format (company 0x004C Apple, Inc.)
                    9  e2 c5 6d b5 df fb 48 d2  ibeacon: uuid = "e2c56db5-dffb-48d2-b060-d0f5a71096e0"
                   17  b0 60 d0 f5 a7 10 96 e0
@@ -57,8 +57,12 @@ import Testing
         let isNear = try text("03ff1234").contains("altbeacon")
         #expect(!isNear, "a structure that agrees in nothing is no near miss")
         let cut = explained([4, 0xFF, 0x4C, 0, 2])
-        #expect(cut.structures.first?.nearMisses.first?.found == nil)
-        #expect(cut.structures.first?.nearMisses.first?.expected == 0x15)
+        #expect(cut.structures.first?.nearMisses.first?.stop == .octet(5, expected: 0x15, found: nil))
+    }
+
+    @Test func aDecoderThatWantsSomethingBesideSaysWhat() throws {
+        let text = try text("0201060afffc07c71200c83d5606")
+        #expect(text.contains("inkbird: not this: it wants a local name that begins with \"sps\""), "\(text)")
     }
 
     @Test func whatBreaksARuleIsToldWithTheRule() throws {

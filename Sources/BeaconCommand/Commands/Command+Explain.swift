@@ -5,26 +5,27 @@ extension Command {
     /// `beacon explain HEX`: every octet of one advert, and who read it.
     static let explain = Command(
         name: "explain",
-        words: "HEX... [KEY=VALUE...]\nCAPTURE --report=N",
+        words: "HEX... [KEY=VALUE...]\n-\nCAPTURE --report=N",
         summary: "show every octet of an advert, and which decoder reads it or stops where",
         text: """
-            Explain the advertising data HEX, or one report of a capture: which octets are which AD structure, which \
+            Explain the advertising data HEX, with '-' one line of standard input, or one report of a capture: which octets are which AD structure, which \
             decoder makes which field of them, which decoders nearly take them and at which octet they stop, and \
             what breaks a rule.
 
             HEX may hold blanks, colons and 0x; beside it may stand address=, address_type= and rssi=, as for \
-            'beacon decode'. N is the number that output calls report.\u{0B}\
+            'beacon decode'. N is the number that output calls report. --decoder takes what `decode` of a pipeline \
+            takes, to see how far a decoder of your own comes.\u{0B}\
             Exit status: 0; 65 if HEX is not hexadecimal or the capture has no such report.
             """,
         options: [
+            ChosenDecoders.option,
             CommandOption("report", argument: "N", "the report of the capture to explain, from 1"),
             CommandOption("json", "one JSON object"),
         ]
     ) { arguments, context throws(Failure) in
         let (report, data) = try advert(arguments, context)
-        var decoders: [(name: String, decoder: any BeaconDecoder)] = []
-        for plugin in context.catalog.decoders {
-            decoders.append((plugin.declaration.name, try plugin.make(Options())))
+        let decoders = try ChosenDecoders.load(arguments, context, of: "explain").map {
+            ($0.name, $0.decoder)
         }
         let run = RunContext(
             isVirtual: true,
@@ -59,10 +60,14 @@ extension Command {
             return try ReportFinder.report(ordinal, of: path, context)
         }
         guard !arguments.words.isEmpty else {
-            throw Failure(.usage, "explain: no advert: give HEX, or a capture and --report=N")
+            throw Failure(
+                .usage,
+                "explain: no advert: give HEX, - for standard input, or a capture and --report=N"
+            )
         }
+        let words = arguments.words == ["-"] ? [try lineOfInput()] : arguments.words
         do throws(AdvertLine.Fault) {
-            return try typedAdvert(arguments.words)
+            return try typedAdvert(words)
         } catch {
             if arguments.words.count == 1, let path = arguments.words.first, FileSystem.status(path) != nil {
                 throw Failure(
@@ -72,6 +77,20 @@ extension Command {
             }
             throw Failure(.badInput, "explain: column \(error.column): \(error.message)")
         }
+    }
+
+    /// The first line of standard input that is neither empty nor a comment.
+    private static func lineOfInput() throws(Failure) -> String {
+        var reader = LineReader()
+        while try reader.next() {
+            let line = String(decoding: reader.line, as: UTF8.self)
+            let first = line.first { !$0.isWhitespace }
+            guard reader.length <= LineReader.longestLine else {
+                throw Failure(.badInput, "explain: the line is longer than \(LineReader.longestLine) octets")
+            }
+            if let first, first != "#" { return line }
+        }
+        throw Failure(.badInput, "explain: standard input holds no advert")
     }
 
     private static func typedAdvert(_ words: [String]) throws(AdvertLine.Fault)

@@ -15,6 +15,7 @@ extension Command {
             Keys: q quits, s sorts, / filters, ? helps.
             """,
         options: [
+            ChosenDecoders.option,
             CommandOption(
                 "where",
                 argument: "EXPRESSION",

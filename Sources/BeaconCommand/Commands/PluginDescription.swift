@@ -15,6 +15,10 @@ struct PluginDescription {
         var text = "\(declaration.name): \(declaration.summary)\n"
         text += "\(declaration.kind.rawValue)\(PluginDescription.streams(declaration))\n"
         text += PluginDescription.options(declaration)
+        if name == BuiltInDeclarations.decode.name, !catalog.loaders.isEmpty {
+            text += "\nin place of a decoder's name\n" + PluginList.loaders(catalog)
+            text += "`all` selects every decoder of the catalogue, to put others beside them\n"
+        }
         if let decoder = catalog.decoders.first(where: { $0.declaration.name == name }) {
             text += PluginDescription.formats(try decoder.make(Options()))
         }

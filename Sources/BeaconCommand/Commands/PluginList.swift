@@ -18,6 +18,17 @@ struct PluginList {
                 text += "  \(declaration.name)\(padding)\(declaration.summary)\n"
             }
         }
+        if !catalog.loaders.isEmpty {
+            text += "\nin place of a decoder's name\n" + Self.loaders(catalog)
+        }
         self.text = text + "\n'beacon plugins NAME' shows the options and fields of one.\n"
+    }
+
+    /// What stands for a decoder's name, a line each.
+    static func loaders(_ catalog: PluginCatalog) -> String {
+        catalog.loaders.map { loader in
+            let padding = String(repeating: " ", count: max(24 - loader.placeholder.count, 1))
+            return "  \(loader.placeholder)\(padding)\(loader.summary)\n"
+        }.joined()
     }
 }

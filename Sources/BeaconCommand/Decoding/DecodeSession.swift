@@ -13,8 +13,7 @@ struct DecodeSession: ~Copyable {
         writesJSON = arguments.has("json")
         readsPackets = arguments.has("hci")
         messages = context.messages
-        var decoders: [any BeaconDecoder] = []
-        for plugin in context.catalog.decoders { decoders.append(try plugin.make(Options())) }
+        let decoders = try ChosenDecoders.load(arguments, context, of: "decode").map(\.decoder)
         let run = RunContext(
             isVirtual: true,
             sources: SourceRegistry(),

@@ -14,6 +14,9 @@ enum ADMeaning {
         ADTypeName(type.rawValue)?.name ?? "AD type \(HexText.octet(type.rawValue))"
     }
 
+    /// Where the Core Specification Supplement defines the type; `nil` for types of other specifications.
+    static func section(of type: ADType) -> String? { ADTypeName(type.rawValue)?.section }
+
     /// One line for each thing that can be said; none for a type without a meaning that is known here.
     static func lines(_ type: ADType, _ value: [UInt8]) -> [String] {
         switch type.rawValue {
@@ -47,7 +50,7 @@ enum ADMeaning {
         "company \(HexText.number(identifier)) \(AssignedNumbers.company(identifier) ?? "(not assigned)")"
     }
 
-    private static func service(_ identifier: UInt16) -> String {
+    static func service(_ identifier: UInt16) -> String {
         "service \(HexText.number(identifier)) \(AssignedNumbers.service(identifier) ?? "(of a company)")"
     }
 
@@ -74,7 +77,7 @@ enum ADMeaning {
     }
 
     /// Text from the air, escaped as in JSON.
-    private static func text(_ value: [UInt8]) -> String {
+    static func text(_ value: [UInt8]) -> String {
         var buffer = OutputBuffer()
         buffer.appendJSON(text: String(decoding: value, as: UTF8.self))
         return String(decoding: buffer.octets, as: UTF8.self)

@@ -24,6 +24,8 @@ struct ExplainedStructure {
     var octets: Range<Int> { structure.value.lowerBound - 2..<structure.value.upperBound }
 
     var typeName: String { ADMeaning.name(of: structure.type) }
+    /// Where the specification defines it: `CSS A 1.3`.
+    var section: String? { ADMeaning.section(of: structure.type) }
 
     init(_ structure: ADStructure, _ data: [UInt8], _ decoders: [ExplainingDecoder]) {
         self.structure = structure
@@ -35,7 +37,7 @@ struct ExplainedStructure {
         complaints = own.flatMap { $0.1.map(\.element) }.filter { $0.complaint != nil }
         // Where a decoder has read it, that others do not is no news.
         let isRead = own.contains { !$0.1.isEmpty }
-        nearMisses = isRead ? [] : decoders.compactMap { NearMiss($0.name, $0.claims, structure, data) }
+        nearMisses = isRead ? [] : decoders.compactMap { NearMiss($0, structure, data) }
         parts = Self.parts(structure.value, own, data)
     }
 

@@ -36,6 +36,7 @@ struct ExplanationJSON: ~Copyable {
         output.append(text: "{\"ad_index\":\(structure.structure.index),\"offset\":\(octets.lowerBound)")
         output.append(text: ",\"length\":\(octets.count),\"type\":\(structure.structure.type.rawValue)")
         member("type_name", structure.typeName)
+        if let section = structure.section { member("section", section) }
         output.append(text: ",\"meaning\":[")
         list(structure.meaning) { writer, line in writer.output.appendJSON(text: line) }
         output.append(text: "],\"parts\":[")
@@ -75,9 +76,16 @@ struct ExplanationJSON: ~Copyable {
     }
 
     private mutating func write(_ miss: NearMiss) {
-        output.append(text: "{\"decoder\":\"\(miss.decoder)\",\"offset\":\(miss.offset)")
-        member("expected", HexText.digits([miss.expected]))
-        if let found = miss.found { member("found", HexText.digits([found])) }
+        output.append(text: "{\"decoder\":\"\(miss.decoder)\"")
+        switch miss.stop {
+        case .octet(let offset, let expected, let found):
+            output.append(text: ",\"offset\":\(offset)")
+            member("expected", HexText.digits([expected]))
+            if let found { member("found", HexText.digits([found])) }
+        case .name(let prefix): member("local_name", prefix)
+        case .service(let service):
+            member("service_uuid", HexText.digits([UInt8(service >> 8), UInt8(service & 0xFF)]))
+        }
         output.append(text: "}")
     }
 

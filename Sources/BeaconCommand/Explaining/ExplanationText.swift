@@ -42,7 +42,8 @@ struct ExplanationText {
     private mutating func add(_ structure: ExplainedStructure) {
         let start = structure.octets.lowerBound
         let length = structure.structure.value.count + 1
-        line(start..<start + 2, "\(structure.typeName), length \(length)", nil)
+        let section = structure.section.map { " (\($0))" } ?? ""
+        line(start..<start + 2, "\(structure.typeName), length \(length)\(section)", nil)
         let isExplained = structure.parts.contains { $0.format != nil }
         if !isExplained {
             line(structure.structure.value, structure.meaning.first, nil)
@@ -103,10 +104,7 @@ struct ExplanationText {
                 text += painted("\(row.format): malformed at octet \(complaint.offset): \(reason)", 31) + "\n"
             }
             for miss in structure.nearMisses {
-                let found =
-                    miss.found.map { "\(HexText.octet($0)) stands there" } ?? "the structure ends there"
-                text +=
-                    "\(miss.decoder): not this: octet \(miss.offset) would be \(HexText.octet(miss.expected)), \(found)\n"
+                text += "\(miss.decoder): not this: \(miss.words)\n"
             }
         }
         let isRead = advert.structures.contains { !$0.frames.isEmpty || !$0.complaints.isEmpty }

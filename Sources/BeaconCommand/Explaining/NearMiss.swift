@@ -1,42 +1,85 @@
 internal import BeaconCore
 
-/// A decoder that nearly took an AD structure, and the octet at which it stopped.
+/// A decoder that nearly took an AD structure, and what it stopped at.
 struct NearMiss: Equatable {
-    let decoder: String
-    /// Counts octets from the start of the advertising data.
-    let offset: Int
-    let expected: UInt8
-    /// `nil` when the structure ends there.
-    let found: UInt8?
+    enum Stop: Equatable {
+        /// An octet, counted from the start of the advertising data; `found` is `nil` when the structure ends there.
+        case octet(Int, expected: UInt8, found: UInt8?)
+        /// The report has no local name that begins so.
+        case name(prefix: String)
+        /// The report does not list this service.
+        case service(UInt16)
+    }
 
-    /// What the claims of a decoder compare in this structure, from the octet where it begins.
+    let decoder: String
+    let stop: Stop
+
+    /// What a decoder compares in this structure, from the octet where it begins, or beside it.
     ///
     /// - Returns: the miss of the claim that got farthest; `nil` when none got past what is common to many.
-    init?(_ decoder: String, _ claims: [Claim], _ structure: ADStructure, _ data: [UInt8]) {
-        var best: NearMiss?
+    init?(_ decoder: ExplainingDecoder, _ structure: ADStructure, _ data: [UInt8]) {
+        guard
+            let stop = Self.octet(decoder.claims, structure, data)
+                ?? Self.companion(decoder, structure, data)
+        else { return nil }
+        self.decoder = decoder.name
+        self.stop = stop
+    }
+
+    /// What it wants, as people say it.
+    var words: String {
+        switch stop {
+        case .octet(let offset, let expected, let found):
+            let there = found.map { "\(HexText.octet($0)) stands there" } ?? "the structure ends there"
+            return "octet \(offset) would be \(HexText.octet(expected)), \(there)"
+        case .name(let prefix):
+            return "it wants a local name that begins with \(ADMeaning.text(Array(prefix.utf8)))"
+        case .service(let service): return "it wants \(ADMeaning.service(service)) listed"
+        }
+    }
+
+    private static func octet(_ claims: [Claim], _ structure: ADStructure, _ data: [UInt8]) -> Stop? {
+        var best: Stop?
         var farthest = 0
         for claim in claims {
-            guard let (skipped, pattern, needed) = Self.pattern(claim, structure.type) else { continue }
+            guard let (skipped, pattern, needed) = pattern(claim, structure.type) else { continue }
             let value = Array(data[structure.value].dropFirst(skipped))
             let agreed = zip(pattern, value).prefix { $0 == $1 }.count
             guard agreed >= needed, agreed < pattern.count, agreed + skipped > farthest else { continue }
             farthest = agreed + skipped
-            best = NearMiss(
-                decoder: decoder,
-                offset: structure.value.lowerBound + skipped + agreed,
+            best = .octet(
+                structure.value.lowerBound + skipped + agreed,
                 expected: pattern[agreed],
                 found: agreed < value.count ? value[agreed] : nil
             )
         }
-        guard let best else { return nil }
-        self = best
+        return best
     }
 
-    private init(decoder: String, offset: Int, expected: UInt8, found: UInt8?) {
-        self.decoder = decoder
-        self.offset = offset
-        self.expected = expected
-        self.found = found
+    /// What would have to stand beside manufacturer specific data, when the decoder reads it then: it is tried.
+    private static func companion(
+        _ decoder: ExplainingDecoder,
+        _ structure: ADStructure,
+        _ data: [UInt8]
+    ) -> Stop? {
+        guard structure.type == .manufacturerSpecificData else { return nil }
+        for claim in decoder.claims {
+            let (stop, type, value): (Stop, ADType, [UInt8])
+            switch claim {
+            case .manufacturerDataBesideName(let prefix):
+                (stop, type, value) = (.name(prefix: prefix), .completeLocalName, Array(prefix.utf8))
+            case .manufacturerDataBesideService(let service):
+                (stop, type, value) = (.service(service), .completeServiceUUIDs16, littleEndian(service))
+            default: continue
+            }
+            // In front, for the octets behind may be what no walk reaches.
+            guard let length = UInt8(exactly: value.count + 1) else { continue }
+            let frames = decoder.trial.frames(of: [length, type.rawValue] + value + data)
+            if frames.contains(where: { $0.structure == structure.index + 1 && $0.complaint == nil }) {
+                return stop
+            }
+        }
+        return nil
     }
 
     /// The octets that a claim compares, behind how many, and how many must agree for a near miss.
@@ -51,6 +94,7 @@ struct NearMiss: Equatable {
         case (.serviceData128(let service), .serviceData128): (0, service.reversed(), 12)
         case (.localName(let prefix), .completeLocalName), (.localName(let prefix), .shortenedLocalName):
             (0, Array(prefix.utf8), 2)
+        case (.structure(type, let prefix), _): (0, prefix, 1)
         default: nil
         }
     }

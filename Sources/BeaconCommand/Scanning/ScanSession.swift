@@ -26,7 +26,12 @@ struct ScanSession {
         limit = try RunSession.duration("for", arguments, of: "scan")
         form = try Self.form(arguments)
         let source = try ScanSource(context.catalog).text(arguments.words)
-        pipeline = ScanPipeline(source: source, condition: arguments.value("where"), context.catalog)
+        pipeline = ScanPipeline(
+            source: source,
+            decoders: ChosenDecoders.words(arguments),
+            condition: arguments.value("where"),
+            context.catalog
+        )
     }
 
     private static func order(_ arguments: ParsedArguments) throws(Failure) -> ScanOrder {
@@ -55,11 +60,10 @@ struct ScanSession {
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         switch form {
-        case .json: return try run(nil, ownSignals: [], limit: limit) ?? Failure.Kind.usage.rawValue
+        case .json: return try run(nil, ownSignals: [], limit: limit).status
         case .lines:
             let glyphs = glyphs
-            let status = try run({ ScanLineSink(glyphs, isVirtual: $0) }, ownSignals: [], limit: limit)
-            return status ?? Failure.Kind.usage.rawValue
+            return try run({ ScanLineSink(glyphs, isVirtual: $0) }, ownSignals: [], limit: limit).status
         case .once, .live: return try runTable()
         }
     }
@@ -70,14 +74,13 @@ struct ScanSession {
         let isLive = form == .live
         let companion =
             isLive ? LiveScan(heard, view, glyphs, pipeline: pipeline.command, messages: messages) : nil
-        let status = try run(
+        let (hasRun, status) = try run(
             { ScanTableSink(heard, isVirtual: $0) },
             ownSignals: isLive ? [SIGWINCH, SIGTSTP, SIGHUP, SIGQUIT] : [],
             limit: limit ?? (isLive || isVirtual ? nil : Self.usualLimit),
             beside: companion
         )
-        guard let status else { return Failure.Kind.usage.rawValue }
-        guard companion?.isHungUp != true else { return status }
+        guard hasRun, companion?.isHungUp != true else { return status }
         // Who ended it has seen the table: the top of it is left to read and to copy from.
         let rows = companion?.isEndedByOperator == true ? ScanScreen.places(TerminalScreen.size) : nil
         try printTable(heard, companion?.lastView ?? view, atMost: rows)
@@ -86,22 +89,25 @@ struct ScanSession {
 
     /// Checks and runs the pipeline.
     ///
-    /// - Returns: the exit status, or `nil` when it does not check.
+    /// - Returns: whether it checked, and the exit status.
     private func run(
         _ sink: (@Sendable (Bool) -> any Sink)?,
         ownSignals: [Int32],
         limit: Int64?,
         beside companion: LiveScan? = nil
-    ) throws(Failure) -> Int32? {
+    ) throws(Failure) -> (hasRun: Bool, status: Int32) {
         let (checked, diagnostics, text) = pipeline.checked(sink)
         let colour = RunSession.hasColour
         for diagnostic in diagnostics { messages.write(diagnostic.rendered(in: text, colour: colour) + "\n") }
-        guard let checked else { return nil }
+        guard let checked else {
+            let error = diagnostics.first { $0.severity == .error }
+            return (false, (error?.kind ?? .usage).rawValue)
+        }
         messages.write("\(pipeline.command)\n")
         let run = try RunGroup(checked, messages: messages, cores: RunSession.availableCores)
         let signals = try SignalReader([SIGINT, SIGTERM] + ownSignals)
         let loop = RunLoop(limit: limit, drain: Self.drain, statistics: nil, messages: messages)
-        return try loop.run(run, signals, beside: companion) { nil }
+        return (true, try loop.run(run, signals, beside: companion) { nil })
     }
 
     private func printTable(_ heard: HeardBeacons, _ view: ScanView, atMost rows: Int?) throws(Failure) {

@@ -30,6 +30,15 @@ extension Options {
 
     /// So many octets, written in hexadecimal, with dashes, colons or blanks between them.
     public func encodedOctets(_ name: String, count: Int) throws(EncodingFailure) -> [UInt8] {
+        let octets = try encodedOctets(name)
+        guard octets.count == count else {
+            throw EncodingFailure(name, .wrongLength(octets: octets.count, expected: count))
+        }
+        return octets
+    }
+
+    /// Octets, written in hexadecimal, with dashes, colons or blanks between them.
+    public func encodedOctets(_ name: String) throws(EncodingFailure) -> [UInt8] {
         guard let text = text(name) else { throw EncodingFailure(name, .missing) }
         var octets: [UInt8] = []
         var high: UInt8?
@@ -42,9 +51,6 @@ extension Options {
             }
         }
         guard high == nil else { throw EncodingFailure(name, .notHexadecimal(column: text.utf8.count)) }
-        guard octets.count == count else {
-            throw EncodingFailure(name, .wrongLength(octets: octets.count, expected: count))
-        }
         return octets
     }
 

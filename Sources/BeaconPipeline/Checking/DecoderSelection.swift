@@ -16,7 +16,12 @@ public struct DecoderSelection: Sendable {
     public init(_ words: [String], from catalog: PluginCatalog) throws(Failure) {
         plugins = NamedPlugins(catalog: catalog)
         do throws(Diagnostic) {
-            try select(words.map { Word($0, range: 0..<0) }, at: 0..<0, hasNoise: true, from: nil)
+            try select(
+                words.flatMap { Word($0, range: 0..<0).listElements },
+                at: 0..<0,
+                hasNoise: true,
+                from: nil
+            )
         } catch {
             let hint = error.hint.map { ": \($0)" } ?? ""
             throw Failure(error.kind, error.message + hint)
@@ -63,7 +68,8 @@ public struct DecoderSelection: Sendable {
             let name = plugin.declaration.name
             guard named.contains(name) || wantsAll && (hasNoise || !plugin.isNoise) else { continue }
             do throws(Failure) {
-                decoders.append(LoadedDecoder(try plugins.make(plugin), vectors: plugin.vectors()))
+                let decoder = try plugins.make(plugin)
+                decoders.append(LoadedDecoder(decoder, name: name, vectors: plugin.vectors()))
                 names.insert(name)
             } catch {
                 throw .error(at: stage, "the decoder `\(name)`: \(error.message)")

@@ -3,11 +3,12 @@ internal import BeaconCore
 /// Decodes what is going to be sent with our own decoders, and tells what they read.
 struct AdvertCheck {
     private let decoder: AdvertDecoder
+    private let run: RunContext
 
     init(_ context: CommandContext) throws(Failure) {
         var decoders: [any BeaconDecoder] = []
         for plugin in context.catalog.decoders { decoders.append(try plugin.make(Options())) }
-        let run = RunContext(
+        run = RunContext(
             isVirtual: true,
             sources: SourceRegistry(),
             counters: RunCounters(),
@@ -25,6 +26,8 @@ struct AdvertCheck {
         guard let line = try? AdvertLine(HexText.digits(advert.data.octets).utf8) else {
             return ("[]", [])
         }
+        // What was described here is read as it was described, whoever else may read it.
+        let decoder = advert.decoder.map { AdvertDecoder([$0], run) } ?? decoder
         let decoded = decoder.decode(line)
         if let complaint = decoded.complaints.first {
             throw Failure(.badInput, "advertise: \(advert.label): decodes as malformed \(complaint)")

@@ -6,6 +6,8 @@ struct PlannedAdvert {
     /// The format, or `nil` for octets that were given as they are.
     var format: String?
     var data: AdvertisingData
+    /// Who reads it, when no decoder of the catalogue does.
+    var decoder: (any BeaconDecoder)?
     /// Octets of the scan response that were given as they are.
     var scanResponse: [UInt8] = []
     /// The complete local name, which goes into the scan response.

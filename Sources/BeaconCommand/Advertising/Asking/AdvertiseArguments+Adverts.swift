@@ -33,17 +33,7 @@ extension AdvertiseArguments {
         guard let word = group.words.first else {
             throw usage("no format: give \(formats), or the octets in hexadecimal")
         }
-        let encoder = encoders.first { $0.format == word }
-        try refuseForeignOptions(encoder, group)
-        var advert: PlannedAdvert
-        if let encoder {
-            guard group.words.count == 1 else {
-                throw usage("\(word) takes no further word, found \(Diagnostic.quoted(group.words[1]))")
-            }
-            advert = PlannedAdvert(format: word, data: try encode(encoder, group))
-        } else {
-            advert = PlannedAdvert(data: try data(group.words))
-        }
+        var advert = try data(of: word, group)
         if let text = group.value("scan-response") {
             advert.scanResponse = try octets([text], "--scan-response")
             try check(AdvertisingData(octets: advert.scanResponse), "--scan-response")
@@ -62,22 +52,38 @@ extension AdvertiseArguments {
         return advert
     }
 
+    /// The advertising data of a group, and who reads it.
+    private func data(of word: String, _ group: ParsedArguments) throws(Failure) -> PlannedAdvert {
+        if let loader = loaders.first(where: { $0.takes(word) }) { return try loaded(word, loader, group) }
+        let encoder = encoders.first { $0.format == word }
+        try refuseForeignOptions(encoder, group)
+        guard let encoder else { return PlannedAdvert(data: try data(group.words)) }
+        guard group.words.count == 1 else {
+            throw usage("\(word) takes no further word, found \(Diagnostic.quoted(group.words[1]))")
+        }
+        return PlannedAdvert(format: word, data: try encode(encoder, "--", group.value))
+    }
+
     private var formats: String { encoders.map(\.format).joined(separator: ", ") }
 
-    private func encode(
+    /// - Parameters:
+    ///   - sign: what stands before an option's name where it is written.
+    ///   - given: the text of an option by its name.
+    func encode(
         _ encoder: any BeaconEncoder,
-        _ group: ParsedArguments
+        _ sign: String,
+        _ given: (String) -> String?
     ) throws(Failure) -> AdvertisingData {
         var options = Options()
         for option in encoder.options {
-            if let text = group.value(option.name) ?? option.defaultText {
-                options[option.name] = try value(decimal(text, option.type), option.type, option.name)
+            if let text = given(option.name) ?? option.defaultText {
+                options[option.name] = try value(decimal(text, option.type), option.type, sign + option.name)
             } else if option.isRequired {
-                throw usage("\(encoder.format) needs --\(option.name): \(option.help)")
+                throw usage("\(encoder.format) needs \(sign)\(option.name): \(option.help)")
             }
         }
         do throws(EncodingFailure) { return try encoder.encode(options) } catch {
-            throw usage("\(error.option.map { "--\($0)" } ?? encoder.format): \(error.text)")
+            throw usage("\(error.option.map { sign + $0 } ?? encoder.format): \(error.text)")
         }
     }
 
@@ -90,7 +96,7 @@ extension AdvertiseArguments {
     }
 
     /// Options of other formats do not get lost in silence.
-    private func refuseForeignOptions(
+    func refuseForeignOptions(
         _ encoder: (any BeaconEncoder)?,
         _ group: ParsedArguments
     ) throws(Failure) {

@@ -5,6 +5,8 @@ internal import BluetoothRadio
 /// Reads the command line of `beacon advertise`.
 struct AdvertiseArguments {
     let encoders: [any BeaconEncoder]
+    /// What else may stand in place of a format.
+    let loaders: [any DecoderLoader]
 
     /// Options beside those of the encoders, which come from their declarations.
     static let options: [CommandOption] = [
@@ -37,7 +39,10 @@ struct AdvertiseArguments {
     /// Those that belong to one advert of several.
     private static let perAdvert: Set<String> = ["scan-response", "name"]
 
-    init(_ catalog: PluginCatalog) { encoders = catalog.encoders }
+    init(_ catalog: PluginCatalog) {
+        encoders = catalog.encoders
+        loaders = catalog.loaders
+    }
 
     /// Reads everything, and encodes the adverts.
     func read(_ arguments: ParsedArguments) throws(Failure) -> AdvertiseRequest {
@@ -73,7 +78,7 @@ struct AdvertiseArguments {
         }
         if let text = given["tx-power"] {
             let range: ClosedRange<Int64> = -127...20
-            guard case .integer(let power) = try value(text, .integer(range), "tx-power") else { return }
+            guard case .integer(let power) = try value(text, .integer(range), "--tx-power") else { return }
             request.parameters.txPower = PowerLevel(dBm: Int8(clamping: power))
         }
         request.parameters.isConnectable = given["connectable"] != nil
@@ -94,7 +99,7 @@ struct AdvertiseArguments {
     private func readTiming(_ given: [String: String], _ request: inout AdvertiseRequest) throws(Failure) {
         for name in ["interval", "duration", "rotate"] {
             guard let text = given[name] else { continue }
-            guard case .duration(let time) = try value(text, .duration, name), time > 0 else {
+            guard case .duration(let time) = try value(text, .duration, "--\(name)"), time > 0 else {
                 throw usage("--\(name): a duration above zero is expected, found \(Diagnostic.quoted(text))")
             }
             switch name {
@@ -118,9 +123,10 @@ struct AdvertiseArguments {
         }
     }
 
+    /// - Parameter name: the option as it is written, for messages.
     func value(_ text: String, _ type: OptionType, _ name: String) throws(Failure) -> OptionValue {
         do throws(Diagnostic) {
-            return try OptionText.value(text, as: type, name: "--\(name)")
+            return try OptionText.value(text, as: type, name: name)
         } catch {
             throw usage(error.message + (error.hint.map { ": \($0)" } ?? ""))
         }
