@@ -201,7 +201,7 @@ let package = Package(
             dependencies: ["BeaconCommand", "Catalog"],
             swiftSettings: shipped
         ),
-        tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore", "BeaconLayout"]),
+        tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore", "BeaconLayout", "BeaconTestKit"]),
         tests(
             "CommandTests",
             [
@@ -213,7 +213,9 @@ let package = Package(
             "ExplainTests",
             ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
         ),
-        room("BeaconTestKit", ["BeaconCore", "BeaconJSON"]),
+        // C: the counts of threads, and the tables of the loader, are out of Swift's reach.
+        .target(name: "CHeapRequests"),
+        room("BeaconTestKit", ["BeaconCore", "BeaconIO", "BeaconJSON", "CHeapRequests"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests(

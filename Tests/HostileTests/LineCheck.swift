@@ -1,4 +1,5 @@
 import BeaconCore
+import BeaconTestKit
 
 /// The end of a pipeline that holds every line against the grammar of JSON.
 final class LineCheck: Receiver {

@@ -5,123 +5,51 @@ import Foundation
 import TestReading
 import Testing
 
-/// The vectors of every decoder's folder, through the table of all decoders.
+/// The laws of decoders for those that ship, all in one table, with the vectors of every folder.
 @Suite struct VectorTests {
     private let decoders: [any BeaconDecoder]
+    private let vectors: [DecoderVector]
 
     init() throws {
         decoders = try PluginCatalog.shipped.decoders.map { try $0.make(Options()) }
+        vectors = try VectorFiles.all()
     }
 
-    @Test func everyVectorDecodesAsItSays() throws {
-        let advert = AdvertDecoder(decoders)
-        var count = 0
-        for file in try VectorFile.all() {
-            for vector in file.vectors {
-                try check(vector, "\(file.path): \(vector.name)", advert)
-                count += 1
-            }
+    @Test(.timeLimit(.minutes(10)), arguments: DecoderLaws.Law.allCases.filter { $0 != .allocation })
+    func everyDecoderKeepsTheLawOf(_ law: DecoderLaws.Law) {
+        for complaint in complaints(law) { Issue.record("\(complaint)") }
+    }
+
+    @Test(.enabled(if: DecoderLaws.isOptimised, "Swift allocates more where it does not optimise"))
+    func noAdvertCostsHeapMemory() {
+        for complaint in complaints(.allocation) { Issue.record("\(complaint)") }
+    }
+
+    private func complaints(_ law: DecoderLaws.Law) -> [String] {
+        var laws = DecoderLaws(decoders, vectors)
+        laws.knowsRegisteredFieldsOnly = true
+        laws.mutations = 20
+        return laws.complaints(against: law)
+    }
+
+    @Test func everyDecoderHasAtLeastSixVectors() {
+        for (file, vectors) in Dictionary(grouping: vectors, by: \.file) {
+            #expect(vectors.count >= 6, "\(file)")
         }
-        #expect(count >= 6 * decoders.count, "every decoder has at least six")
+        #expect(Set(vectors.map(\.file)).count >= decoders.count)
     }
 
     /// The command carries them, to check and to measure decoders anywhere.
     @Test func theVectorsOfEveryFolderAreInTheCatalogue() throws {
         let carried = Set(PluginCatalog.shipped.decoders.flatMap { $0.vectors() })
-        for file in try VectorFile.all() {
-            let octets = Array(try Data(contentsOf: Tree.root.appending(path: file.path)))
-            #expect(carried.contains(octets), "\(file.path) is not named where its decoder is declared")
+        for file in VectorFiles.paths() {
+            let octets = Array(try Data(contentsOf: Tree.root.appending(path: file)))
+            #expect(carried.contains(octets), "\(file) is not named where its decoder is declared")
         }
     }
 
-    @Test func aWrongVerdictIsToldWithItsFileAndTheWordsThereAre() throws {
-        let text = #"[{"name": "a", "source": "b", "advertisingData": "", "verdict": "ok"}]"#
-        let error = try #require(throws: UnreadableVectors.self) {
-            try VectorFile.vectors(in: Data(text.utf8), "Vectors/x.json")
-        }
-        #expect(
-            error.description == "Vectors/x.json: vector 1: verdict: "
-                + #"the verdict "ok" is none of decoded, malformed, not_mine"#
-        )
-    }
-
-    private func check(_ vector: Vector, _ name: String, _ advert: AdvertDecoder) throws {
-        let data = try #require(octets(hexadecimal: vector.advertisingData), "\(name): hexadecimal")
-        let lines = try advert.lines(of: data).map(DecodedLine.init)
-        let frames = lines.filter { $0.kind == .frame }
-        let expected = vector.frames ?? []
-        #expect(frames.map(\.format) == expected.map(\.format), "\(name): formats")
-        for (frame, expected) in zip(frames, expected) { expect(frame, expected, name) }
-        let complaints = lines.filter { $0.kind == .malformed }.map {
-            Vector.Complaint(format: $0.format, offset: $0.offset ?? -1, reason: $0.reason ?? "")
-        }
-        #expect(complaints == vector.malformed ?? [], "\(name): malformed")
-        switch vector.verdict {
-        case .decoded: #expect(!frames.isEmpty, "\(name): verdict")
-        case .malformed: #expect(frames.isEmpty && !complaints.isEmpty, "\(name): verdict")
-        case .notMine: #expect(lines.isEmpty, "\(name): verdict")
-        }
-    }
-
-    private func expect(_ frame: DecodedLine, _ expected: Vector.Frame, _ name: String) {
-        let fields = frame.fields ?? [:]
-        for key in Set(fields.keys).union(expected.fields.keys).sorted() {
-            let (ours, theirs) = (fields[key], expected.fields[key])
-            #expect(
-                ours == theirs,
-                "\(name): \(key) is \(ours?.description ?? "absent"), not \(theirs?.description ?? "absent")"
-            )
-        }
-        #expect(frame.invalid ?? [] == expected.invalid ?? [], "\(name): invalid")
-        #expect(frame.encryption == expected.encryption, "\(name): encryption")
-        #expect(frame.part == expected.part, "\(name): part")
-        if let index = expected.structureIndex { #expect(frame.structureIndex == index, "\(name): ad_index") }
-    }
-
-    /// No prefix of a vector crashes, and none reads octets that it does not have.
-    @Test func everyPrefixOfEveryVectorIsSafe() throws {
-        let advert = AdvertDecoder(decoders)
-        for file in try VectorFile.all() {
-            for vector in file.vectors {
-                let data = try #require(octets(hexadecimal: vector.advertisingData))
-                for count in 0..<data.count {
-                    try expectSafe(
-                        Array(data.prefix(count)),
-                        "\(file.path): \(vector.name), \(count) octets",
-                        advert
-                    )
-                    try expectSafe(
-                        lastCut(data, to: count),
-                        "\(file.path): \(vector.name), cut to \(count)",
-                        advert
-                    )
-                }
-            }
-        }
-    }
-
-    /// What comes out parses, and says nothing of octets behind the end.
-    private func expectSafe(_ data: [UInt8], _ name: String, _ advert: AdvertDecoder) throws {
-        let lines = try advert.lines(of: data).map(DecodedLine.init)
-        var structures = 0
-        var walk = ADWalk()
-        while walk.next(in: data.span) != nil { structures += 1 }
-        for line in lines {
-            #expect(line.structureIndex < structures, "\(name): ad_index")
-            if let offset = line.offset { #expect(offset <= data.count, "\(name): offset") }
-        }
-    }
-
-    /// The data up to `count` with the last structure's length made to fit, so that a decoder sees it.
-    private func lastCut(_ data: [UInt8], to count: Int) -> [UInt8] {
-        var cut = Array(data.prefix(count))
-        var start = 0
-        while start < cut.count {
-            let next = start + 1 + Int(cut[start])
-            if next > cut.count || cut[start] == 0 { break }
-            start = next
-        }
-        if start < cut.count { cut[start] = UInt8(cut.count - start - 1) }
-        return cut
+    @Test func decodersHaveNamesOfTheirOwn() {
+        let names = PluginCatalog.shipped.decoders.map(\.declaration.name)
+        #expect(Set(names).count == names.count, "decoders: \(names)")
     }
 }

@@ -102,9 +102,7 @@ import Testing
     }
 
     private func adverts() throws -> [(String, [UInt8])] {
-        var adverts = try VectorFile.all().flatMap { file in
-            file.vectors.map { ("\(file.path): \($0.name)", octets(hexadecimal: $0.advertisingData) ?? []) }
-        }
+        var adverts = try VectorFiles.all().map { ($0.title, $0.advertisingData) }
         let shared = Tree.root.appending(path: "../shared/vectors")
         for name in ["ibeacon", "altbeacon", "eddystone-uid", "eddystone-url", "eddystone-tlm"] {
             guard let data = try? Data(contentsOf: shared.appending(path: "\(name).json")) else {

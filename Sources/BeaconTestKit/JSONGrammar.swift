@@ -1,9 +1,9 @@
 /// Reads a text strictly as RFC 8259 has it: one value, well-formed UTF-8, no member twice.
-struct JSONGrammar {
+public struct JSONGrammar {
     /// What is wrong, and at which octet.
-    struct Fault: Error, Equatable {
-        let offset: Int
-        let text: String
+    public struct Fault: Error, Equatable {
+        public let offset: Int
+        public let text: String
     }
 
     private static let deepest = 32
@@ -14,7 +14,7 @@ struct JSONGrammar {
     private var depth = 0
 
     /// Checks that the octets of `range` are one JSON value.
-    static func check(_ octets: [UInt8], _ range: Range<Int>) throws(Fault) {
+    public static func check(_ octets: [UInt8], _ range: Range<Int>) throws(Fault) {
         var grammar = JSONGrammar(octets: octets, index: range.lowerBound, end: range.upperBound)
         try grammar.value()
         guard grammar.index == grammar.end else { throw grammar.fault("something stands behind the value") }
