@@ -103,7 +103,8 @@ let plugins: [Target] = [
 /// The list of plugins: what a command needs to know them all.
 let catalog: Target = .target(
     name: "Catalog",
-    dependencies: ["BeaconCore", "BeaconLayout"] + plugins.map { .target(name: $0.name) },
+    dependencies: ["BeaconCore", "BeaconDecoderFiles", "BeaconLayout"]
+        + plugins.map { .target(name: $0.name) },
     path: "Plugins/Catalog",
     swiftSettings: shipped
 )
@@ -137,6 +138,11 @@ let package = Package(
         room("AssignedNumbers", ["CAssignedNumbers"]),
         room("BeaconJSON", ["CJansson"]),
         room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
+        room(
+            "BeaconDecoderFiles",
+            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconLayout"],
+            documents: ["README.md"]
+        ),
         tests("LayoutTests", ["BeaconLayout", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),
         tests("BeaconCoreTests", ["BeaconCore", "BeaconTestKit"]),

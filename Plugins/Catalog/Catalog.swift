@@ -2,6 +2,7 @@ import ATCDecoder
 import AltBeaconDecoder
 import BTHomeDecoder
 public import BeaconCore
+import BeaconDecoderFiles
 import BeaconLayout
 import BlueZTransport
 import CharacteristicDecoder
@@ -65,7 +66,8 @@ extension PluginCatalog {
             .tilt,
         ],
         loaders: [
-            LayoutLoader()
+            LayoutLoader(),
+            DecoderFileLoader(),
         ],
         encoders: [
             .altBeacon,

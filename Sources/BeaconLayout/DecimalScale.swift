@@ -1,5 +1,5 @@
 /// What turns an integer of the payload into a value: `(raw × factor + addend) × 10^exponent`, exactly.
-public struct DecimalScale: Equatable, Sendable {
+public struct DecimalScale: BitwiseCopyable, Equatable, Sendable {
     public var factor: Int64 = 1
     public var addend: Int64 = 0
     /// Zero or negative.
@@ -8,7 +8,7 @@ public struct DecimalScale: Equatable, Sendable {
     public init() {}
 
     /// - Returns: `nil` when factor and addend do not fit.
-    init?(_ factor: DecimalText, _ addend: DecimalText = .zero) {
+    package init?(_ factor: DecimalText, _ addend: DecimalText = .zero) {
         let exponent = min(factor.exponent, addend.exponent)
         guard let factor = factor.mantissa(at: exponent), let addend = addend.mantissa(at: exponent) else {
             return nil
@@ -19,7 +19,7 @@ public struct DecimalScale: Equatable, Sendable {
     }
 
     /// Whether values are the payload's integers themselves.
-    var isIdentity: Bool { self == DecimalScale() }
+    package var isIdentity: Bool { self == DecimalScale() }
 
     /// Whether every integer of so many octets has a value.
     func fits(_ octets: Int) -> Bool {
@@ -29,7 +29,7 @@ public struct DecimalScale: Equatable, Sendable {
     }
 
     /// The mantissa of the value of `raw`, or `nil` when it does not fit.
-    func mantissa(of raw: Int64) -> Int64? {
+    package func mantissa(of raw: Int64) -> Int64? {
         let (product, overflow) = raw.multipliedReportingOverflow(by: factor)
         let (sum, carry) = product.addingReportingOverflow(addend)
         return overflow || carry ? nil : sum

@@ -41,6 +41,15 @@ extension StructureContext {
         }
     }
 
+    /// Whether a local name of the same report begins with these of the octets.
+    public func nameBegins(with octets: [UInt8], _ prefix: Range<Int>) -> Bool {
+        contains { structure, value in
+            guard structure.type.isLocalName, structure.value.count >= prefix.count else { return false }
+            let start = structure.value.lowerBound - prefix.lowerBound
+            return prefix.allSatisfy { value[start + $0] == octets[$0] }
+        }
+    }
+
     /// Whether the same report lists a 16-bit service UUID.
     public func lists(_ service: UInt16) -> Bool {
         contains { structure, octets in

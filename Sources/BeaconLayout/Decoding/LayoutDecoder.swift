@@ -20,7 +20,7 @@ public struct LayoutDecoder: BeaconDecoder {
         let claimed =
             start..<start + (layout.serviceLength.map { $0 > 2 ? $0 : octets.count } ?? octets.count)
         matches = layout.matches.filter { !claimed.contains($0.range) }
-        rules = layout.fields.map(FieldRule.init)
+        rules = layout.fields.map { FieldRule($0) }
         let fixed = layout.fields.filter { $0.role != .data }
         required = fixed.map { $0.isVariable ? $0.octets.lowerBound : $0.octets.upperBound }.max() ?? 0
     }
@@ -34,8 +34,9 @@ public struct LayoutDecoder: BeaconDecoder {
         guard value.count >= required else { return .malformed(offset: value.count, .tooShort) }
         frames.begin()
         var isWhole = true
-        for index in rules.indices where !rules[index].read(value, as: index, into: &frames) {
-            isWhole = false
+        for index in rules.indices {
+            let end = rules[index].read(value, before: value.count, as: index, into: &frames)
+            isWhole = isWhole && end >= 0
         }
         return isWhole ? .decoded : .malformed(offset: value.count, .tooShort)
     }

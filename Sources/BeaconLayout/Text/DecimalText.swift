@@ -1,15 +1,20 @@
 /// A decimal number as it was written: mantissa × 10^exponent.
-struct DecimalText: Equatable {
-    var mantissa: Int64
+package struct DecimalText: Equatable {
+    package var mantissa: Int64
     /// Zero or negative, at least −18.
-    var exponent: Int
+    package var exponent: Int
 
-    static let zero = DecimalText(mantissa: 0, exponent: 0)
+    package init(mantissa: Int64, exponent: Int) {
+        self.mantissa = mantissa
+        self.exponent = exponent
+    }
+
+    package static let zero = DecimalText(mantissa: 0, exponent: 0)
     /// More digits than any format's factor has.
-    static let mostDigits = 12
+    package static let mostDigits = 12
 
     /// The mantissa with another exponent, at most this one; `nil` when it does not fit.
-    func mantissa(at exponent: Int) -> Int64? {
+    package func mantissa(at exponent: Int) -> Int64? {
         var value = mantissa
         for _ in 0..<max(self.exponent - exponent, 0) {
             let (product, overflow) = value.multipliedReportingOverflow(by: 10)
@@ -20,7 +25,7 @@ struct DecimalText: Equatable {
     }
 
     /// One divided by this number, exactly; `nil` when it has no end in decimals, or too many digits.
-    var reciprocal: DecimalText? {
+    package var reciprocal: DecimalText? {
         var (divisor, numerator, exponent) = (mantissa, Int64(1), 0)
         guard divisor > 0 else { return nil }
         // 1 ÷ (m × 10^e) is 10^-e ÷ m, and m must be made of twos and fives.

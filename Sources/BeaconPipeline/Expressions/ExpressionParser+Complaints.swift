@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 /// What to say when the next token cannot stand where it stands.
 extension ExpressionParser {
     private var found: String {

@@ -52,7 +52,7 @@ enum ImportRules {
         case "BeaconJSON": module == "CJansson"
         case "BeaconLayout": module == "BeaconCore"
         case "BeaconDecoderFiles":
-            ["BeaconCore", "BeaconIO", "BeaconJSON"].contains(module) || system.contains(module)
+            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconLayout"].contains(module)
         case "BeaconPluginHost":
             ["BeaconCore", "BeaconIO", "CBeaconPlugin"].contains(module) || system.contains(module)
         case "BeaconPipeline":

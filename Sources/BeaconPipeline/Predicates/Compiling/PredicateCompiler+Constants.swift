@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 /// Texts of an expression, read as what they are compared with.
 extension PredicateCompiler {
     /// A condition that a value is one of these texts, each read as the value's class says.

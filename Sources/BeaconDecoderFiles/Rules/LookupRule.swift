@@ -1,0 +1,5 @@
+/// What one code stands for.
+struct LookupRule: BitwiseCopyable, Sendable {
+    let code: Int64
+    let literal: Literal
+}

@@ -1,0 +1,105 @@
+package import BeaconCore
+
+extension FieldRule {
+    /// Adds the field to the frame that is open.
+    ///
+    /// - Parameters:
+    ///   - value: the octets behind the AD type.
+    ///   - base: where the rule's octets begin to count.
+    ///   - limit: where the octets end that the field may take, at most the value's count.
+    ///   - index: of the field in its format.
+    ///   - frames: takes the field.
+    /// - Returns: where the field ended, or −1, with nothing added, when the octets do not reach.
+    package func read(
+        _ value: Span<UInt8>,
+        from base: Int = 0,
+        before limit: Int,
+        as index: Int,
+        into frames: inout FrameWriter
+    ) -> Int {
+        let first = base &+ start
+        var end = first &+ count
+        if end > limit {
+            guard isVariable, first <= limit else { return -1 }
+            end = limit
+        }
+        guard first >= 0 else { return -1 }
+        switch reading {
+        case .number: readNumber(load(value, first, end), index, &frames)
+        case .boolean: readBoolean(load(value, first, end), index, &frames)
+        case .octets: frames.octets(index, first..<end)
+        case .constant: addConstant(index, &frames)
+        case .reversedOctets:
+            frames.beginOctets(index)
+            var position = end
+            while position > first {
+                position &-= 1
+                frames.append(value[position])
+            }
+        }
+        return end
+    }
+
+    /// The number that the field's bits are, with its sign and without its scale.
+    ///
+    /// - Returns: `nil` when the octets do not reach.
+    package func number(_ value: Span<UInt8>, from base: Int, before limit: Int) -> Int64? {
+        let first = base &+ start
+        guard first >= 0, first &+ count <= limit else { return nil }
+        return signed(load(value, first, first &+ count))
+    }
+
+    /// The octets that the field takes; `nil` when they do not reach.
+    package func octets(from base: Int, before limit: Int) -> Range<Int>? {
+        let first = base &+ start
+        let end = first &+ count
+        guard first >= 0, end <= limit || (isVariable && first <= limit) else { return nil }
+        return first..<min(end, limit)
+    }
+
+    @inline(__always)
+    private func readNumber(_ whole: UInt64, _ index: Int, _ frames: inout FrameWriter) {
+        if whole & absentMask == absentCode { return frames.absent(index) }
+        // The parser has refused scales under which the largest number of so many octets does not fit.
+        add(signed(whole) &* scale.factor &+ scale.addend, index, &frames)
+    }
+
+    private func addConstant(_ index: Int, _ frames: inout FrameWriter) { add(scale.addend, index, &frames) }
+
+    @inline(__always)
+    private func add(_ mantissa: Int64, _ index: Int, _ frames: inout FrameWriter) {
+        if isDecimal {
+            frames.decimal(index, mantissa, exponent: scale.exponent)
+        } else {
+            frames.integer(index, mantissa)
+        }
+    }
+
+    private func readBoolean(_ whole: UInt64, _ index: Int, _ frames: inout FrameWriter) {
+        if whole & absentMask == absentCode { return frames.absent(index) }
+        frames.boolean(index, whole & mask != 0)
+    }
+
+    @inline(__always)
+    private func signed(_ whole: UInt64) -> Int64 {
+        let bits = (whole & mask) >> shift
+        // The bits above the sign become the sign.
+        return Int64(bitPattern: (bits ^ sign) &- sign)
+    }
+
+    /// At most eight octets as an integer.
+    @inline(__always)
+    private func load(_ value: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+        var result: UInt64 = 0
+        if isLittleEndian {
+            var position = end
+            while position > start {
+                position &-= 1
+                result = result << 8 | UInt64(value[position])
+            }
+        } else {
+            for position in start..<end { result = result << 8 | UInt64(value[position]) }
+        }
+        return result
+    }
+}
