@@ -103,7 +103,7 @@ let plugins: [Target] = [
 /// The list of plugins: what a command needs to know them all.
 let catalog: Target = .target(
     name: "Catalog",
-    dependencies: ["BeaconCore", "BeaconDecoderFiles", "BeaconLayout"]
+    dependencies: ["BeaconCore", "BeaconDecoderFiles", "BeaconLayout", "BeaconPluginHost"]
         + plugins.map { .target(name: $0.name) },
     path: "Plugins/Catalog",
     swiftSettings: shipped
@@ -119,6 +119,7 @@ let package = Package(
         .library(name: "BeaconPipeline", targets: ["BeaconPipeline"]),
         .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
         .library(name: "Catalog", targets: ["Catalog"]),
+        .library(name: "BeaconPluginHost", targets: ["BeaconPluginHost"]),
         .executable(name: "beacon", targets: ["beacon"]),
     ],
     targets: [
@@ -128,6 +129,7 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CZstd"),
         .systemLibrary(name: "CAssignedNumbers"),
+        .systemLibrary(name: "CBeaconPlugin"),
         .systemLibrary(name: "CBluetooth"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
@@ -137,6 +139,10 @@ let package = Package(
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
         room("AssignedNumbers", ["CAssignedNumbers"]),
         room("BeaconJSON", ["CJansson"]),
+        room(
+            "BeaconPluginHost",
+            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin", "CLinux"]
+        ),
         room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
         room(
             "BeaconDecoderFiles",
@@ -196,8 +202,8 @@ let package = Package(
         room(
             "BeaconCommand",
             [
-                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BlueZBus", "BluetoothHCI",
-                "BluetoothRadio",
+                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BeaconPluginHost", "BlueZBus",
+                "BluetoothHCI", "BluetoothRadio",
                 "CArgp", "CLinux",
             ],
             documents: ["Doctor/README.md", "Doctor/doctor.schema.json"]

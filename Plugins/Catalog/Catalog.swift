@@ -4,6 +4,7 @@ import BTHomeDecoder
 public import BeaconCore
 import BeaconDecoderFiles
 import BeaconLayout
+import BeaconPluginHost
 import BlueZTransport
 import CharacteristicDecoder
 import ELADecoder
@@ -68,6 +69,7 @@ extension PluginCatalog {
         loaders: [
             LayoutLoader(),
             DecoderFileLoader(),
+            SharedObjectLoader(),
         ],
         encoders: [
             .altBeacon,

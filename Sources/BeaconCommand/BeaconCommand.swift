@@ -1,5 +1,6 @@
 public import BeaconCore
 internal import BeaconPipeline
+internal import BeaconPluginHost
 internal import CArgp
 internal import Glibc
 
@@ -21,6 +22,7 @@ public enum BeaconCommand {
     ///   - catalog: the plugins that the pipeline language can name.
     /// - Returns: the exit status, see `beacon --help`.
     public static func run(_ arguments: [String], catalog: PluginCatalog) -> Int32 {
+        if TrialChild.isAsked(arguments) { return TrialChild.run(arguments) }
         StandardDescriptors.fill()
         signal(SIGPIPE, SIG_IGN)
         // A file that may not grow further is a failed write, not the end.

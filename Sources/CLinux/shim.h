@@ -29,3 +29,42 @@ static inline int beacon_core_count(void) {
     for (long index = 0; index < octets / (long)sizeof *mask; index++) cores += __builtin_popcountl(mask[index]);
     return cores > 0 ? cores : 1;
 }
+
+// What starting a process that is watched needs; prctl and syscall are variadic, resources an enumeration.
+#include <linux/capability.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+
+// memfd_create(2): a file without a name, closed in programs that are started.
+static inline int beacon_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u); }
+
+// Has the kernel kill this process when its parent ends; -1 when that has happened already.
+static inline int beacon_die_with_parent(pid_t parent) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    return getppid() == parent ? 0 : -1;
+}
+
+// Gives up every capability of this process, and what programs that it starts could gain.
+static inline void beacon_drop_capabilities(void) {
+    struct __user_cap_header_struct head = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[2] = {{0, 0, 0}, {0, 0, 0}};
+    syscall(SYS_capset, &head, none);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+// Bounds memory, and forbids files and core dumps.
+static inline void beacon_limit_resources(unsigned long memory) {
+    struct rlimit limit = {memory, memory}, none = {0, 0};
+    setrlimit(RLIMIT_AS, &limit);
+    setrlimit(RLIMIT_CORE, &none);
+    setrlimit(RLIMIT_FSIZE, &none);
+}
+
+// Ends this process with SIGVTALRM when it computes that long without another call.
+static inline void beacon_limit_computing(long seconds) {
+    struct itimerval timer = {{0, 0}, {seconds, 0}};
+    setitimer(ITIMER_VIRTUAL, &timer, 0);
+}
+
+extern char **environ;
+static inline char **beacon_environment(void) { return environ; }

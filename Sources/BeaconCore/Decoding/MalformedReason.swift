@@ -14,6 +14,8 @@ public struct MalformedReason: RawRepresentable, BitwiseCopyable, Hashable, Send
     /// A version of the format that the decoder does not know.
     public static let unknownVersion = MalformedReason(rawValue: 5)
     public static let badChecksum = MalformedReason(rawValue: 6)
+    /// A decoder of a shared object gave what it had not declared: the fault is its own.
+    public static let decoderFault = MalformedReason(rawValue: 7)
 
     /// The word that output uses.
     public var name: StaticString {
@@ -24,6 +26,7 @@ public struct MalformedReason: RawRepresentable, BitwiseCopyable, Hashable, Send
         case .reservedValue: "reserved_value"
         case .unknownVersion: "unknown_version"
         case .badChecksum: "bad_checksum"
+        case .decoderFault: "decoder_fault"
         default: "broken_rule"
         }
     }
@@ -31,6 +34,6 @@ public struct MalformedReason: RawRepresentable, BitwiseCopyable, Hashable, Send
     /// Every name that `name` can give.
     public static let names: [StaticString] = [
         "too_short", "too_long", "bad_length", "reserved_value", "unknown_version", "bad_checksum",
-        "broken_rule",
+        "decoder_fault", "broken_rule",
     ]
 }

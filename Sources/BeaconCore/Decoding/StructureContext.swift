@@ -12,8 +12,8 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     public let addressType: AddressType?
     public let eventType: EventType?
     /// The advertising data that the structure stands in.
-    private let data: UnsafePointer<UInt8>?
-    private let count: Int
+    @usableFromInline let data: UnsafePointer<UInt8>?
+    @usableFromInline let count: Int
 
     @inline(__always)
     init(_ structure: ADStructure, _ value: Span<UInt8>, of report: UnsafePointer<AdvertisingReport>) {
@@ -25,6 +25,12 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
         let start = unsafe value.withUnsafeBufferPointer { $0.baseAddress }
         unsafe data = start.map { unsafe $0 - structure.value.lowerBound }
         unsafe count = start == nil ? 0 : report.pointee.dataLength
+    }
+
+    /// The advertising data that the structure stands in, for a decoder that is no Swift: valid while it runs.
+    @inlinable
+    @unsafe public var advertisingData: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: data, count: count)
     }
 }
 

@@ -24,7 +24,7 @@ public struct FrameWriter: ~Copyable {
     var formatBase = 0
 
     /// How much has been written, to go back to.
-    struct Position: BitwiseCopyable {
+    public struct Position: BitwiseCopyable {
         let frames: Int
         let fields: Int
         let scratch: Int
@@ -172,9 +172,16 @@ public struct FrameWriter: ~Copyable {
         fieldLimit = 0
     }
 
-    var position: Position { Position(frames: frameCount, fields: fieldCount, scratch: scratchCount) }
+    /// How much has been written so far.
+    public var position: Position { Position(frames: frameCount, fields: fieldCount, scratch: scratchCount) }
 
-    /// Takes back everything written after `position`.
+    /// Takes back everything that was written after `position` in this call, the frame at hand among it.
+    public mutating func takeBack(to position: Position) {
+        fieldLimit = 0
+        rewind(to: position)
+    }
+
+    /// Goes back to `position` while no frame is open.
     @inline(__always)
     mutating func rewind(to position: Position) {
         frameCount = position.frames

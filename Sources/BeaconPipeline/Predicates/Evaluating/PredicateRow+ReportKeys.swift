@@ -73,7 +73,7 @@ extension PredicateRow {
     }
 
     private static func code(_ reason: MalformedReason) -> UInt64 {
-        (1...6).contains(reason.rawValue) ? UInt64(reason.rawValue) - 1 : 6
+        (1...7).contains(reason.rawValue) ? UInt64(reason.rawValue) - 1 : 7
     }
 
     /// The place of each event type's name, by the five bits of the type.

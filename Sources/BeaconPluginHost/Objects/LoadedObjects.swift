@@ -1,0 +1,49 @@
+internal import BeaconCore
+internal import BeaconIO
+internal import Synchronization
+
+/// The plugins that a loader has put into this process.
+///
+/// A file that is the same as one before is not loaded again, so that a pipeline that is read anew each day
+/// (SIGHUP) does not fill the memory.
+final class LoadedObjects: Sendable {
+    /// Code stays loaded until the process ends, so there is an end to how often it may change.
+    private static let most = 256
+    private let all = Mutex<[LoadedObject]>([])
+
+    /// Gives the plugin that is made of these octets, trying and loading it when it is new.
+    func object(_ octets: [UInt8], _ trial: PluginTrial) throws(PluginFault) -> LoadedObject {
+        let known = all.withLock { all in all.first { $0.file.holds(octets) } }
+        if let known { return known }
+        let object = try Self.load(octets, trial)
+        let isRoom = all.withLock { all in
+            guard all.count < Self.most else { return false }
+            all.append(object)
+            return true
+        }
+        guard isRoom else {
+            throw PluginFault("is one plugin too many for this process", hint: "start beacon anew")
+        }
+        return object
+    }
+
+    private static func load(_ octets: [UInt8], _ trial: PluginTrial) throws(PluginFault) -> LoadedObject {
+        _ = try ElfImage(octets)
+        let file: MemoryFile
+        let outcome: Result<TrialSummary, TrialFinding>
+        do throws(SystemError) {
+            file = try MemoryFile(octets)
+            outcome = try trial.run(file)
+        } catch {
+            throw PluginFault("cannot be tried: \(error.text)")
+        }
+        if case .failure(let finding) = outcome { throw PluginFault(finding.message, hint: finding.hint) }
+        let table = unsafe try PluginTableReader.read(SharedObject.table(of: file.path))
+        return LoadedObject(
+            file: file,
+            name: table.name,
+            decoder: SharedObjectDecoder(table),
+            vectors: table.vectors
+        )
+    }
+}
