@@ -32,7 +32,8 @@ public struct DecoderFile: Sendable {
         do throws(DecoderFileFault) {
             decoder = LoadedDecoder(
                 FileDecoder(try FileCompiler.compile(value)),
-                vectors: value["vectors"].map { [Array($0.json.utf8)] } ?? []
+                vectors: value["vectors"].map { [Array($0.json.utf8)] } ?? [],
+                revision: LoadedDecoder.revision(of: octets)
             )
         } catch {
             let place = error.path.isEmpty ? label : "\(label): \(error.path)"

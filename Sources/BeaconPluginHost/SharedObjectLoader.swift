@@ -34,7 +34,9 @@ public struct SharedObjectLoader: DecoderLoader {
         let octets = try PluginTrial.contents(of: path, calledAs: word)
         do throws(PluginFault) {
             let object = try loaded.object(octets, trial)
-            return [LoadedDecoder(object.decoder, vectors: object.vectors.map { [Array($0.utf8)] } ?? [])]
+            let vectors = object.vectors.map { [Array($0.utf8)] } ?? []
+            let revision = LoadedDecoder.revision(of: octets)
+            return [LoadedDecoder(object.decoder, vectors: vectors, revision: revision)]
         } catch {
             throw LoadFailure(.badInput, "\(word): \(error.message)", hint: error.hint)
         }

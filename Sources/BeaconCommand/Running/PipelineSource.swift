@@ -29,9 +29,9 @@ enum PipelineSource {
     /// Larger files are surely not pipelines.
     private static let largestFile = 1 << 20
 
-    /// Whether reading again may give another text.
-    var canChange: Bool {
-        if case .file(let path) = self { path != "-" } else { false }
+    /// Whether it can be read again.
+    var isLasting: Bool {
+        if case .file(let path) = self { path != "-" } else { true }
     }
 
     func read() throws(Failure) -> SourceText {

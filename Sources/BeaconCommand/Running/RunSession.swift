@@ -44,7 +44,7 @@ struct RunSession {
     ///
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
-        var text = try source.read()
+        let text = try source.read()
         let (run, status) = check(text)
         guard let checked = run else { return status }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
@@ -52,23 +52,28 @@ struct RunSession {
         let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores)
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
+        var latest = (text: text, run: checked)
         return try loop.run(runs, signals) {
-            guard let replacement = self.reload(after: text) else { return nil }
-            text = replacement.text
+            guard let replacement = self.reload(after: latest.text, latest.run) else { return nil }
+            latest = replacement
             return replacement.run
         }
     }
 
-    /// Reads the pipeline file again.
+    /// Reads the pipeline file again, and the files that it names.
     ///
-    /// - Returns: the new text when it differs and checks; otherwise what runs goes on.
-    private func reload(after text: SourceText) -> (text: SourceText, run: CheckedRun)? {
-        guard source.canChange else { return nil }
+    /// - Returns: the new text when it or a decoder's file differs and all checks; otherwise what runs goes on.
+    private func reload(after text: SourceText, _ current: CheckedRun) -> (text: SourceText, run: CheckedRun)?
+    {
+        guard source.isLasting else { return nil }
         do throws(Failure) {
             let renewed = try source.read()
-            guard renewed != text else { return nil }
+            if renewed == text, checker.check(renewed).run.map({ $0.isSame(as: current) }) == true {
+                return nil
+            }
             guard let checked = check(renewed).run else {
-                messages.warn("reload: the new text does not check: the old one goes on")
+                let what = renewed == text ? "a file that the pipeline names" : "the new text"
+                messages.warn("reload: \(what) does not check: the old one goes on")
                 return nil
             }
             return (renewed, checked)

@@ -12,8 +12,10 @@ public struct CheckedChain: Sendable {
     public var inputs: [Input]
     public var stages: [CheckedStage]
     public var sink: CheckedSink?
-    /// The statement as it was written: two chains of the same text and inputs do the same.
+    /// The statement as it was written: two chains of the same text, revisions and inputs do the same.
     public var text: String
+    /// Of the files that its decoders were made from.
+    public var revisions: [UInt64] = []
 
     public init(
         name: String?,

@@ -1,7 +1,12 @@
 extension CheckedRun {
+    /// Whether another does the same, the content of files that it names included.
+    public func isSame(as other: CheckedRun) -> Bool {
+        independentParts().map(\.text) == other.independentParts().map(\.text)
+    }
+
     /// The parts that share no stream, each a run of its own, in the order of the text.
     ///
-    /// `text` holds all statements of the part: a part of the same text does the same.
+    /// `text` holds all statements of the part, with the revisions of files: a part of the same text does the same.
     func independentParts() -> [(text: String, run: CheckedRun)] {
         // Each chain begins alone; one that uses another joins its part.
         var part = Array(chains.indices)
@@ -15,7 +20,9 @@ extension CheckedRun {
         for number in part where !order.contains(number) { order.append(number) }
         return order.map { number in
             let members = chains.indices.filter { part[$0] == number }
-            let text = members.map { chains[$0].text }.joined(separator: "\n")
+            let text = members.map {
+                ([chains[$0].text] + chains[$0].revisions.map(String.init)).joined(separator: "\n")
+            }.joined(separator: "\n")
             return ("\(isVirtual ? "virtual" : "live")\n\(text)", subset(members))
         }
     }

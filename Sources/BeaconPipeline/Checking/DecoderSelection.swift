@@ -28,11 +28,15 @@ public struct DecoderSelection: Sendable {
         }
     }
 
+    /// Selects what a `decode` stage names.
+    ///
     /// - Parameters:
     ///   - words: names, layouts, files, `all`; none for every decoder of the catalogue.
     ///   - stage: where a complaint about a decoder that nobody named points.
     ///   - hasNoise: whether decoders that only name noise are among "every".
     ///   - folder: where relative paths start.
+    ///   - plugins: those of the catalogue, by name.
+    /// - Throws: which word is wrong, and what to write instead.
     init(
         _ words: [Word],
         at stage: Range<Int>,

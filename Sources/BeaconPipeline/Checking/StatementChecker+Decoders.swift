@@ -15,6 +15,8 @@ extension StatementChecker {
             plugins
         )
         let decoders = selection.decoders.map(\.decoder)
+        // A file that is another makes another pipeline of the same text.
+        revisions += selection.decoders.map(\.revision).filter { $0 != 0 }
         facts.decoders.formUnion(selection.names)
         for format in decoders.flatMap(\.formats) where !facts.formats.contains(format) {
             facts.formats.append(format)

@@ -18,6 +18,8 @@ struct StatementChecker {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var streams: [Stream] = []
     private var labels: [String: Int] = [:]
+    /// Of the files that the statement at hand names.
+    var revisions: [UInt64] = []
     /// Every transport with its place, for the question whether the run is virtual.
     private var transports: [(word: Word, plugin: TransportPlugin, isVirtual: Bool)] = []
 
@@ -132,6 +134,7 @@ struct StatementChecker {
             facts = try joined(facts, more, at: stage)
         }
         guard var facts else { return nil }
+        revisions = []
         var chain = CheckedChain(
             name: statement.name?.text,
             inputs: inputs,
@@ -143,6 +146,7 @@ struct StatementChecker {
             let next = place + 1 < statement.stages.count ? statement.stages[place + 1] : nil
             try add(stage, before: next, to: &chain, &facts)
         }
+        chain.revisions = revisions
         guard chain.name == nil, chain.sink == nil else { return (chain, facts) }
         let end = statement.range.upperBound
         let last = (statement.stages.last ?? statement.sources.last)?.range ?? end..<end
