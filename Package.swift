@@ -202,8 +202,8 @@ let package = Package(
         room(
             "BeaconCommand",
             [
-                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BeaconPluginHost", "BlueZBus",
-                "BluetoothHCI", "BluetoothRadio",
+                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BeaconPluginHost",
+                "BeaconTestKit", "BlueZBus", "BluetoothHCI", "BluetoothRadio",
                 "CArgp", "CLinux",
             ],
             documents: ["Doctor/README.md", "Doctor/doctor.schema.json"]

@@ -13,7 +13,9 @@ public enum BeaconCommand {
     /// The version that `beacon --version` prints.
     public static let version = "0.1.0"
 
-    static let commands: [Command] = [.run, .scan, .decode, .advertise, .doctor, .explain, .plugins, .schema]
+    static let commands: [Command] = [
+        .run, .scan, .decode, .advertise, .doctor, .explain, .plugins, .plugin, .schema,
+    ]
 
     /// Runs one command line.
     ///

@@ -9,7 +9,7 @@ struct ScanPipeline {
     /// The word of the sink that fills a table; no plugin has it.
     private static let sinkName = "scan-table"
 
-    /// - Parameter decoders: words of `decode`; none for every decoder of the catalogue.
+    // Decoders are words of `decode`; none for every decoder of the catalogue.
     init(source: String, decoders: [String] = [], condition: String?, _ catalog: PluginCatalog) {
         let words = decoders.map { Word($0, range: 0..<0).listElements.map { Word.written($0.text) } }
         let chosen = words.isEmpty ? "" : " " + words.joined().joined(separator: ", ")

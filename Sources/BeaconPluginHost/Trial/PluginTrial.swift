@@ -34,7 +34,9 @@ public struct PluginTrial: Sendable {
         do throws(PluginFault) {
             _ = try ElfImage(octets)
         } catch {
-            return .failure(TrialFinding(message: error.message, advert: nil, hint: error.hint))
+            return .failure(
+                TrialFinding(message: error.message, isBehaviour: false, advert: nil, hint: error.hint)
+            )
         }
         do throws(SystemError) {
             return try run(MemoryFile(octets))

@@ -8,15 +8,12 @@ struct TrialAdverts {
     private(set) var originals: [[UInt8]] = []
     private var random: SeededRandom
     private static let mostVectors = 4096
-    /// What follows a claim's own octets.
-    private static let lengths = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 27, 40, 80, 160, 216]
 
     init(_ table: PluginTable, seed: UInt64) {
         random = SeededRandom(seed: seed)
         originals = Self.adverts(inVectors: table.vectors ?? "[]")
-        for claim in table.claims {
-            for length in Self.lengths { originals.append(advert(claim, length)) }
-        }
+        var claimed = ClaimAdverts(seed: seed)
+        originals += claimed.adverts(of: table.claims)
     }
 
     /// The advertising data of vectors; what is no vector is left out, for whoever runs them complains.
@@ -39,39 +36,6 @@ struct TrialAdverts {
     private func structure(_ type: ADType, _ value: [UInt8]) -> [UInt8] {
         let value = value.prefix(254)
         return [UInt8(value.count + 1), type.rawValue] + value
-    }
-
-    /// An advert with a structure that the claim asks for, `count` octets longer than the claim.
-    private mutating func advert(_ claim: Claim, _ count: Int) -> [UInt8] {
-        let rest = octets(count)
-        switch claim {
-        case .manufacturerData(let company, let prefix):
-            return structure(.manufacturerSpecificData, littleEndian(company.rawValue) + prefix + rest)
-        case .anyManufacturerData(let prefix):
-            return structure(.manufacturerSpecificData, octets(2) + prefix + rest)
-        case .serviceData16(let uuid, let prefix):
-            return structure(.serviceData16, littleEndian(uuid) + prefix + rest)
-        case .serviceData32(let uuid):
-            let low = littleEndian(UInt16(truncatingIfNeeded: uuid))
-            return structure(
-                .serviceData32,
-                low + littleEndian(UInt16(truncatingIfNeeded: uuid >> 16)) + rest
-            )
-        case .serviceData128(let uuid): return structure(.serviceData128, uuid.reversed() + rest)
-        case .serviceUUID16(let uuid): return structure(.completeServiceUUIDs16, littleEndian(uuid) + rest)
-        case .structure(let type, let prefix): return structure(type, prefix + rest)
-        case .manufacturerDataBesideName(let prefix):
-            return structure(.completeLocalName, Array(prefix.utf8))
-                + structure(.manufacturerSpecificData, rest)
-        case .manufacturerDataBesideService(let uuid):
-            return structure(.completeServiceUUIDs16, littleEndian(uuid))
-                + structure(.manufacturerSpecificData, rest)
-        case .localName(let prefix): return structure(.completeLocalName, Array(prefix.utf8) + rest)
-        }
-    }
-
-    private func littleEndian(_ number: UInt16) -> [UInt8] {
-        [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
 
     /// One of the originals with something changed.

@@ -32,7 +32,11 @@ struct TrialVerdict {
             (message, hint) = ("ended the process with status \(status) \(place)", Self.words(said))
         }
         let advert = isOnAdvert || stage == .refused && report.tried > 0 ? report.advert : nil
-        result = .failure(TrialFinding(message: message, advert: advert, hint: hint))
+        // A refusal before the first advert is about the file.
+        let isBehaviour = stage == .refused ? report.tried > 0 : stage != .nothing
+        result = .failure(
+            TrialFinding(message: message, isBehaviour: isBehaviour, advert: advert, hint: hint)
+        )
     }
 
     /// The first line that the plugin wrote.

@@ -29,6 +29,10 @@ public struct DecoderLaws: Sendable {
     let table: DecoderTable
     /// How many mutations of each vector are tried.
     public var mutations = 100
+    /// How many mutations are tried in all, in place of so many of each vector.
+    public var adverts: Int?
+    /// Told now and then how many mutations were tried, and of how many.
+    public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
     /// Where the random numbers of the mutations begin: the same seed gives the same mutations.
     public var seed: UInt64 = 1
     /// Whether every field must be in the register, as those of the project's own decoders; otherwise a field

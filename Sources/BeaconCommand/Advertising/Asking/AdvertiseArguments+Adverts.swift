@@ -66,9 +66,14 @@ extension AdvertiseArguments {
 
     private var formats: String { encoders.map(\.format).joined(separator: ", ") }
 
+    /// Reads the options of an encoder and encodes them.
+    ///
     /// - Parameters:
+    ///   - encoder: of the format.
     ///   - sign: what stands before an option's name where it is written.
     ///   - given: the text of an option by its name.
+    /// - Returns: the advertising data.
+    /// - Throws: which option is wrong.
     func encode(
         _ encoder: any BeaconEncoder,
         _ sign: String,

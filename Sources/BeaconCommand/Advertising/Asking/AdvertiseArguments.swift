@@ -123,7 +123,7 @@ struct AdvertiseArguments {
         }
     }
 
-    /// - Parameter name: the option as it is written, for messages.
+    // The name is the option as it is written, for messages.
     func value(_ text: String, _ type: OptionType, _ name: String) throws(Failure) -> OptionValue {
         do throws(Diagnostic) {
             return try OptionText.value(text, as: type, name: name)

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// What a shared object does wrong is a finding of `beacon plugin check`, and the command goes on.
+@Suite struct SharedObjectCheckTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func check(_ fault: String, _ options: [String] = []) throws -> BeaconProcess.Result {
+        try OwnDecoder.compile(OwnDecoder.source(fault: fault), to: "own.so", in: folder)
+        return try BeaconProcess.run(
+            ["plugin", "check", "--adverts=2000", "./own.so"] + options,
+            folder: folder.url
+        )
+    }
+
+    @Test func oneThatKeepsTheLawsHasNoFindings() throws {
+        let result = try check("")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.hasPrefix("./own.so: own\n  vectors     ok       1 decode as they say\n"))
+        #expect(result.output.contains("adverts in a process of its own, seed 1\n"), "\(result.output)")
+    }
+
+    @Test func aCrashNamesTheAdvertAndHowToRepeatIt() throws {
+        let result = try check("if (value[23] >= 0x80) *(volatile int *)0 = 1;", ["--seed=3"])
+        #expect(result.status == 2, "\(result)")
+        #expect(result.output.contains("crashed (SIGSEGV) on the advert "), "\(result.output)")
+        let again = "once more: beacon plugin check ./own.so --adverts=2000 --seed=3\n"
+        #expect(result.output.contains(again), "\(result.output)")
+        #expect(
+            try check("if (value[23] >= 0x80) *(volatile int *)0 = 1;", ["--seed=3"]).output == result.output
+        )
+    }
+
+    @Test func aReadPastTheEndIsFound() throws {
+        let result = try check("if (value[structure->count] == 0x5A) return BEACON_NOT_MINE;")
+        #expect(result.status == 2, "\(result)")
+        #expect(result.output.contains("crashed (SIGSEGV)"), "\(result.output)")
+    }
+
+    @Test(.timeLimit(.minutes(10))) func aLoopIsFound() throws {
+        let result = try check("while (value[20] == 0 && value[22] == 0) { __asm__ volatile(\"\"); }")
+        #expect(result.status == 2, "\(result)")
+        #expect(result.output.contains("without an answer on the advert"), "\(result.output)")
+    }
+
+    @Test func aWrongVectorIsFoundInTheObjectToo() throws {
+        let source = OwnDecoder.source(vectors: OwnDecoder.vector(minor: 3))
+        try OwnDecoder.compile(source, to: "own.so", in: folder)
+        let result = try BeaconProcess.run(
+            ["plugin", "check", "--adverts=10", "./own.so"],
+            folder: folder.url
+        )
+        #expect(result.status == 2, "\(result)")
+        #expect(result.output.contains("typical: minor is 2, not 3"), "\(result.output)")
+    }
+}
