@@ -52,6 +52,9 @@ static inline void beacon_drop_capabilities(void) {
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
+// fork(2), which Swift hides: for a process of one thread, whose copy ends with _exit(2).
+static inline pid_t beacon_fork(void) { return fork(); }
+
 // Bounds memory, and forbids files and core dumps.
 static inline void beacon_limit_resources(unsigned long memory) {
     struct rlimit limit = {memory, memory}, none = {0, 0};

@@ -3,8 +3,6 @@ internal import BeaconTestKit
 
 /// What a check says, for people and for programs.
 enum CheckReport {
-    private static let most = 20
-
     /// A line for the decoder and one for each law, with what breaks it below.
     static func text(_ checked: CheckedDecoder, _ isColoured: Bool) -> String {
         var text = checked.word == checked.name ? "\(checked.name)\n" : "\(checked.word): \(checked.name)\n"
@@ -15,12 +13,12 @@ enum CheckReport {
                 switch verdict.outcome {
                 case .held(let note): ("ok     ", 32, note)
                 case .untried(let note): ("untried", 33, note)
-                case .broken(let complaints): ("broken ", 31, "\(complaints.count) findings")
+                case .broken(let complaints): ("broken ", 31, count(complaints.count))
                 }
             let shown = isColoured ? "\u{1B}[\(colour)m\(word)\u{1B}[0m" : word
             text += "  \(name)\(padding)\(shown)  \(note)\n"
             guard case .broken(let complaints) = verdict.outcome else { continue }
-            for complaint in complaints { text += "    \(printable(complaint))\n" }
+            for line in complaints + verdict.notes { text += "    \(printable(line))\n" }
         }
         return text
     }
@@ -28,8 +26,11 @@ enum CheckReport {
     /// What comes last: how many decoders, how many findings.
     static func summary(decoders: Int, findings: Int) -> String {
         let what = decoders == 1 ? "1 decoder" : "\(decoders) decoders"
-        let found = findings == 0 ? "nothing found" : findings == 1 ? "1 finding" : "\(findings) findings"
-        return "\(what) checked: \(found)\n"
+        return "\(what) checked: \(findings == 0 ? "nothing found" : count(findings))\n"
+    }
+
+    private static func count(_ findings: Int) -> String {
+        findings == 1 ? "1 finding" : "\(findings) findings"
     }
 
     /// One object and a line break.
@@ -49,17 +50,26 @@ enum CheckReport {
                 output.append(text: "\"untried\",\"reason\":")
                 output.appendJSON(text: why)
             case .broken(let complaints):
-                output.append(text: "\"broken\",\"findings\":[")
-                for (index, complaint) in complaints.enumerated() {
-                    if index > 0 { output.append(text: ",") }
-                    output.appendJSON(text: complaint)
-                }
-                output.append(text: "]")
+                output.append(text: "\"broken\",\"findings\":")
+                append(complaints, to: &output)
+            }
+            if !verdict.notes.isEmpty {
+                output.append(text: ",\"notes\":")
+                append(verdict.notes, to: &output)
             }
             output.append(text: "}")
         }
         output.append(text: "]}\n")
         return String(decoding: output.octets, as: UTF8.self)
+    }
+
+    private static func append(_ lines: [String], to output: inout OutputBuffer) {
+        output.append(text: "[")
+        for (index, line) in lines.enumerated() {
+            if index > 0 { output.append(text: ",") }
+            output.appendJSON(text: line)
+        }
+        output.append(text: "]")
     }
 
     /// Text from a file without what steers a terminal.

@@ -17,30 +17,33 @@ struct CheckSession {
         check = DecoderCheck(request: request, messages: messages)
     }
 
+    /// What checking a word came to.
+    private struct Outcome {
+        var decoders = 0
+        var findings = 0
+    }
+
     /// Checks one word after another; one that cannot be loaded does not keep the others from it.
     ///
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         var status: Int32 = 0
-        var (decoders, findings) = (0, 0)
+        var total = Outcome()
         for word in request.words {
             do throws(Failure) {
-                try checked(word) { checked throws(Failure) in
-                    decoders += 1
-                    findings += checked.findings
-                    try write(checked)
-                }
+                let outcome = isSharedObject(word) ? try checkObject(word) : try check(word)
+                total.decoders += outcome.decoders
+                total.findings += outcome.findings
             } catch {
                 guard error.kind != .writeFailed else { throw error }
                 messages.warn("plugin check: \(error.message)")
                 if status == 0 { status = error.exitStatus }
             }
         }
-        if !request.writesJSON, decoders > 0 {
-            messages.write("")
-            try StandardOutput.write(CheckReport.summary(decoders: decoders, findings: findings))
+        if !request.writesJSON, total.decoders > 0 {
+            try StandardOutput.write(CheckReport.summary(decoders: total.decoders, findings: total.findings))
         }
-        return status != 0 ? status : findings > 0 ? Failure.Kind.checkFailed.rawValue : 0
+        return status != 0 ? status : total.findings > 0 ? Failure.Kind.checkFailed.rawValue : 0
     }
 
     private func write(_ checked: CheckedDecoder) throws(Failure) {
@@ -53,23 +56,58 @@ struct CheckSession {
         )
     }
 
-    private func checked(
-        _ word: String,
-        _ then: (CheckedDecoder) throws(Failure) -> Void
-    ) throws(Failure) {
-        var hostile: LawVerdict?
-        if let loader = catalog.loaders.first(where: { $0.takes(word) }), loader is SharedObjectLoader {
-            let verdict = try trial(word)
-            // Code that breaks a process is not let into this one.
-            guard verdict.findings == 0 else {
-                return try then(CheckedDecoder(word: word, name: word, vectors: 0, verdicts: [verdict]))
-            }
-            hostile = verdict
-        }
+    private func isSharedObject(_ word: String) -> Bool {
+        catalog.loaders.first { $0.takes(word) } is SharedObjectLoader
+    }
+
+    private func check(_ word: String, hostile: LawVerdict? = nil) throws(Failure) -> Outcome {
+        var outcome = Outcome()
         for decoder in try DecoderSelection([word], from: catalog).decoders {
             let isOurs = catalog.decoders.contains { $0.declaration.name == decoder.name }
-            try then(check.check(decoder, word, isOurs: isOurs, hostile: hostile))
+            let checked = check.check(decoder, word, isOurs: isOurs, hostile: hostile)
+            outcome.decoders += 1
+            outcome.findings += checked.findings
+            try write(checked)
         }
+        return outcome
+    }
+
+    /// Ways for a copy of this process to end; below them, it is the number of findings.
+    private enum ChildStatus {
+        static let mostFindings = 200
+        static let unloadable: UInt8 = 254
+        static let unwritable: UInt8 = 255
+    }
+
+    /// Code that may break a process is not let into this one: after its trial the laws are held in a copy.
+    private func checkObject(_ word: String) throws(Failure) -> Outcome {
+        let hostile = try trial(word)
+        guard hostile.findings == 0 else { return try broken(hostile, word) }
+        let end = try GuardedWork(patience: 300).run {
+            do throws(Failure) {
+                return UInt8(min(try check(word, hostile: hostile).findings, ChildStatus.mostFindings))
+            } catch {
+                if error.kind == .writeFailed { return ChildStatus.unwritable }
+                messages.warn("plugin check: \(error.message)")
+                return ChildStatus.unloadable
+            }
+        }
+        switch end {
+        case .done(ChildStatus.unwritable):
+            throw Failure(.writeFailed, "standard output: what was found cannot be written")
+        case .done(ChildStatus.unloadable):
+            throw Failure(.badInput, "\(word): it was tried and cannot be loaded")
+        case .done(let findings): return Outcome(decoders: 1, findings: Int(findings))
+        case .broken(let what):
+            let words = "\(what) while its vectors were decoded again, on several threads"
+            return try broken(LawVerdict(law: .repetition, outcome: .broken([words])), word)
+        }
+    }
+
+    /// One verdict where there can be no others.
+    private func broken(_ verdict: LawVerdict, _ word: String) throws(Failure) -> Outcome {
+        try write(CheckedDecoder(word: word, name: word, vectors: 0, verdicts: [verdict]))
+        return Outcome(decoders: 1, findings: 1)
     }
 
     /// Shows a shared object its adverts in a process of its own.
@@ -86,11 +124,10 @@ struct CheckSession {
         case .failure(let finding):
             let words = finding.message + (finding.hint.map { "; \($0)" } ?? "")
             guard finding.isBehaviour else { throw Failure(.badInput, "\(word): \(words)") }
-            var complaints = [words]
-            complaints += finding.advert.map { ["the advert: \(HexText.digits($0[...]))"] } ?? []
+            let advert = finding.advert.map { ["the advert: \(HexText.digits($0[...]))"] } ?? []
             let options = "--adverts=\(request.adverts) --seed=\(request.seed)"
-            complaints.append("once more: beacon plugin check \(word) \(options)")
-            return LawVerdict(law: .hostile, outcome: .broken(complaints))
+            let notes = advert + ["once more: beacon plugin check \(word) \(options)"]
+            return LawVerdict(law: .hostile, outcome: .broken([words]), notes: notes)
         }
     }
 }

@@ -13,6 +13,8 @@ struct LawVerdict {
 
     let law: DecoderLaws.Law
     let outcome: Outcome
+    /// How to see it again, a line each.
+    var notes: [String] = []
 
     /// How many things break it.
     var findings: Int { if case .broken(let complaints) = outcome { complaints.count } else { 0 } }

@@ -22,11 +22,25 @@ import Testing
         #expect(result.output.hasSuffix("2 decoders checked: nothing found\n"))
     }
 
+    @Test func everyFileOfAFolderIsChecked() throws {
+        try folder.write(OwnDecoder.file(), to: "a.beacon.json")
+        let other = OwnDecoder.json.replacing("\"own\"", with: "\"other\"").replacing("VECTORS", with: "")
+        try folder.write(Array(other.utf8), to: "b.beacon.json")
+        let result = try check(["./"])
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.contains("./: own\n"), "\(result.output)")
+        #expect(
+            result.output.contains("./: other\n  vectors     untried  there are none"),
+            "\(result.output)"
+        )
+        #expect(result.output.hasSuffix("2 decoders checked: nothing found\n"))
+    }
+
     @Test func aWrongVectorIsNamedWithBothValues() throws {
         try folder.write(OwnDecoder.file(OwnDecoder.vector(minor: 3)), to: "own.beacon.json")
         let result = try check(["./own.beacon.json"])
         #expect(result.status == 2, "\(result)")
-        #expect(result.output.contains("  vectors     broken   1 findings\n"), "\(result.output)")
+        #expect(result.output.contains("  vectors     broken   1 finding\n"), "\(result.output)")
         #expect(result.output.contains("typical: minor is 2, not 3\n"), "\(result.output)")
         #expect(result.output.hasSuffix("1 decoder checked: 1 finding\n"))
     }
