@@ -202,7 +202,8 @@ let package = Package(
         room(
             "BeaconCommand",
             [
-                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconPipeline", "BeaconPluginHost",
+                "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconJSON", "BeaconPipeline",
+                "BeaconPluginHost",
                 "BeaconTestKit", "BlueZBus", "BluetoothHCI", "BluetoothRadio",
                 "CArgp", "CLinux",
             ],
@@ -221,6 +222,7 @@ let package = Package(
                 "BluetoothRadio", "Catalog", "TestReading",
             ]
         ),
+        tests("BenchTests", ["BeaconCommand", "BeaconCore", "Catalog", "TestReading"]),
         tests(
             "ExplainTests",
             ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
@@ -238,7 +240,10 @@ let package = Package(
             ]
         ),
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
-        tests("SinkTests", ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore"]),
+        tests(
+            "SinkTests",
+            ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore", "TestReading"]
+        ),
         tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
         .testTarget(
             name: "ConformanceTests",

@@ -14,6 +14,8 @@ public indirect enum JSONValue: Equatable, Sendable {
 extension JSONValue {
     public var text: String? { if case .text(let value) = self { value } else { nil } }
     public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+    /// A number of either kind.
+    public var number: Double? { if case .real(let value) = self { value } else { integer.map(Double.init) } }
     public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     public var list: [JSONValue]? { if case .list(let value) = self { value } else { nil } }
     public var members: [JSONMember]? { if case .object(let value) = self { value } else { nil } }

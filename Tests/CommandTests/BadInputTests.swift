@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// Bad input answers with one line that says what, where and what next, and with its exit status.

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 
 /// Runs the built `beacon` as a user does, with its output in files.
 struct BeaconProcess {

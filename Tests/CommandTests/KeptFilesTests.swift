@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// Files that a run must not destroy: those it reads, and what an earlier run recorded.

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// What the operator of a service does: signals, reloading, statistics.

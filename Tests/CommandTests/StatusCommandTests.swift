@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// `status` beside other statements of a run.

@@ -1,6 +1,7 @@
 import BeaconCore
 import BeaconIO
 import Foundation
+import TestReading
 import Testing
 
 @testable import FileSink

@@ -1,6 +1,7 @@
 import BeaconCore
 import Foundation
 import Synchronization
+import TestReading
 import Testing
 
 @testable import FileSink

@@ -1,5 +1,6 @@
 import BeaconCore
 import Foundation
+import TestReading
 import Testing
 
 @testable import FileSink

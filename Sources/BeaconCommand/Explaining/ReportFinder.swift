@@ -27,24 +27,13 @@ final class ReportFinder: Receiver {
     static func report(_ ordinal: UInt64, of path: String, _ context: CommandContext) throws(Failure)
         -> (report: AdvertisingReport, data: [UInt8])
     {
-        guard let plugin = context.catalog.transports.first(where: { $0.declaration.name == "replay" }) else {
-            throw Failure(
-                .unavailable,
-                "explain: this program has no transport 'replay' to read captures with"
-            )
-        }
-        let run = RunContext(
-            isVirtual: true,
-            sources: SourceRegistry(),
-            counters: RunCounters(),
-            messages: context.messages,
-            name: "explain"
-        )
-        let transport = try plugin.make(Options(["files": .list([.text(path)])]), run)
-        try transport.open()
         let finder = ReportFinder(ordinal)
-        try transport.run(
-            ReportPublisher(to: finder, batches: 1, context: run, stop: run.stop, waits: {})
+        try TransportReading.read(
+            "replay",
+            Options(["files": .list([.text(path)])]),
+            to: finder,
+            context,
+            command: "explain"
         )
         guard let found = finder.found else {
             let holds = finder.count == 1 ? "1 report" : "\(finder.count) reports"

@@ -2,6 +2,7 @@ import BeaconCore
 import BeaconIO
 import BluetoothRadio
 import Foundation
+import TestReading
 import Testing
 
 @testable import BeaconCommand

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 
 @testable import BeaconCommand
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// What a shared object does wrong is a finding of `beacon plugin check`, and the command goes on.

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// `beacon scan` where there is no terminal.

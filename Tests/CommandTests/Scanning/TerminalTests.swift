@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 import Testing
 
 /// `beacon scan` on a real terminal: keys, sizes, and the terminal as it was at the end, whatever the end.

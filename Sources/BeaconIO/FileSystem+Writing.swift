@@ -1,0 +1,32 @@
+internal import Glibc
+
+extension FileSystem {
+    /// Puts a file of these octets at `path`, in place of what stands there, or leaves all as it was.
+    ///
+    /// It is written beside it under another name, reaches the disk, and takes the name then: who reads meanwhile,
+    /// and who loses power, has the old file or the new one, and never a part.
+    ///
+    /// - Parameters:
+    ///   - path: where the file is to stand.
+    ///   - octets: all of it.
+    ///   - mode: of the new file, less what the user's mask takes away.
+    /// - Throws: what could not be done.
+    public static func replace(
+        _ path: String,
+        with octets: [UInt8],
+        mode: UInt32 = 0o666
+    ) throws(SystemError) {
+        let draft = "\(path).\(getpid()).new"
+        let number = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard number >= 0 else { throw SystemError.latest }
+        do throws(SystemError) {
+            let file = Descriptor(number)
+            try file.writeAll(octets.span)
+            guard fsync(file.number) == 0 else { throw SystemError.latest }
+            try rename(draft, to: path)
+        } catch {
+            unsafe unlink(draft)
+            throw error
+        }
+    }
+}
