@@ -229,6 +229,10 @@ let package = Package(
         ),
         // C: the counts of threads, and the tables of the loader, are out of Swift's reach.
         .target(name: "CHeapRequests"),
+        tests(
+            "NewDecoderTests",
+            ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
+        ),
         room("BeaconTestKit", ["BeaconCore", "BeaconIO", "BeaconJSON", "CHeapRequests"]),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),

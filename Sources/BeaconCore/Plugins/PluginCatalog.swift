@@ -25,6 +25,13 @@ public struct PluginCatalog: Sendable {
         self.sinks = sinks
     }
 
+    /// The same with a decoder more, for a command with decoders of one's own.
+    public func adding(_ decoder: DecoderPlugin) -> PluginCatalog {
+        var catalog = self
+        catalog.decoders.append(decoder)
+        return catalog
+    }
+
     /// Every declaration, transports first, in the order of the catalogue.
     public var declarations: [PluginDeclaration] {
         transports.map(\.declaration) + decoders.map(\.declaration) + stages.map(\.declaration)

@@ -20,7 +20,7 @@ extension DecoderLaws {
                 if !isMet { complaints.append("\(names): no vector meets the claim \(claim)") }
             }
         }
-        let all = AdvertTrial(table)
+        let all = AdvertTrial(DecoderTable(decoders))
         for (vector, known) in zip(vectors, explained) {
             for structure in all.outcome(of: vector.advertisingData).structures.subtracting(known).sorted() {
                 complaints.append("\(vector.title): AD structure \(structure) is decoded and not claimed")

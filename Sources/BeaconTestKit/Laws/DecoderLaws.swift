@@ -3,7 +3,7 @@ public import BeaconCore
 /// The laws that every decoder keeps, held against its vectors.
 ///
 ///     @Test func theLawsHold() throws {
-///         #expect(try DecoderLaws([SampleDecoder()], vectors: "../../Vectors/sample.json").complaints() == [])
+///         #expect(try DecoderLaws(.snowGauge).complaints() == [])
 ///     }
 ///
 /// A decoder whose code traps on some input ends the process: that is what a test finds.
@@ -42,10 +42,29 @@ public struct DecoderLaws: Sendable {
     /// - Parameters:
     ///   - decoders: what is under test; those that share a format's vectors, together.
     ///   - vectors: of all of them.
-    public init(_ decoders: [any BeaconDecoder], _ vectors: [DecoderVector]) {
+    ///   - others: decoders that are in the table too, and must leave these vectors alone.
+    public init(
+        _ decoders: [any BeaconDecoder],
+        _ vectors: [DecoderVector],
+        beside others: [any BeaconDecoder] = []
+    ) {
         self.decoders = decoders
         self.vectors = vectors
-        table = DecoderTable(decoders)
+        table = DecoderTable(decoders + others)
+    }
+
+    /// The decoder of a plugin without options, with the vectors that the plugin brings.
+    ///
+    /// - Parameters:
+    ///   - plugin: what is under test.
+    ///   - others: plugins whose decoders are in the table too, and must leave these vectors alone.
+    /// - Throws: a `VectorFault`, or a `Failure` when a decoder cannot be made.
+    public init(_ plugin: DecoderPlugin, beside others: [DecoderPlugin] = []) throws {
+        let name = plugin.declaration.name
+        let loaded = LoadedDecoder(try plugin.make(Options()), vectors: plugin.vectors())
+        let own = try DecoderLaws(loaded, named: name)
+        let beside = try others.filter { $0.declaration.name != name }.map { try $0.make(Options()) }
+        self.init(own.decoders, own.vectors, beside: beside)
     }
 
     /// A decoder with the vectors that it brings.
@@ -53,6 +72,7 @@ public struct DecoderLaws: Sendable {
     /// - Parameters:
     ///   - loaded: what is under test.
     ///   - name: what complaints call its vectors.
+    /// - Throws: what is wrong in its vectors, and where.
     public init(_ loaded: LoadedDecoder, named name: String) throws(VectorFault) {
         var vectors: [DecoderVector] = []
         for text in loaded.vectors { vectors += try DecoderVector.read(text, named: name) }
@@ -65,18 +85,19 @@ public struct DecoderLaws: Sendable {
     ///   - decoders: what is under test.
     ///   - path: the file of vectors; relative to the folder of `source`, unless it begins with `/`.
     ///   - source: the file that calls.
+    /// - Throws: that it cannot be read, or what is wrong in it and where.
     public init(_ decoders: [any BeaconDecoder], vectors path: String, source: String = #filePath)
         throws(VectorFault)
     {
         let folder = source.utf8.lastIndex(of: UInt8(ascii: "/")).map { source[...$0] } ?? ""
-        self.init(
-            decoders,
-            try DecoderVector.read(file: path.utf8.first == UInt8(ascii: "/") ? path : folder + path)
-        )
+        let file = path.utf8.first == UInt8(ascii: "/") ? path : folder + path
+        self.init(decoders, try DecoderVector.read(file: file))
     }
 
-    /// Whether this build is optimised. Where it is not, Swift asks for heap memory that it leaves out otherwise,
-    /// and the law of allocation says nothing about a decoder in Swift: `swift test -c release` does.
+    /// Whether this build is optimised.
+    ///
+    /// Where it is not, Swift asks for heap memory that it leaves out otherwise, and the law of allocation says
+    /// nothing about a decoder in Swift: `swift test -c release` does.
     public static var isOptimised: Bool {
         #if DEBUG
             false
@@ -85,8 +106,10 @@ public struct DecoderLaws: Sendable {
         #endif
     }
 
-    /// What breaks any law, in the order of the laws; each line names the vector, field or claim. None when all
-    /// hold. The law of allocation is held against optimised builds only.
+    /// What breaks any law, in the order of the laws.
+    ///
+    /// Each line names the vector, field or claim; none when all hold. The law of allocation is held against
+    /// optimised builds only.
     public func complaints() -> [String] {
         Law.allCases.filter { $0 != .allocation || Self.isOptimised }.flatMap(complaints(against:))
     }

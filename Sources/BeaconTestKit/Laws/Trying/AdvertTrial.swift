@@ -1,6 +1,8 @@
 internal import BeaconCore
 
-/// Shows adverts to decoders, one at a time, and copies what comes of them. One thread uses it.
+/// Shows adverts to decoders, one at a time, and copies what comes of them.
+///
+/// One thread uses it.
 final class AdvertTrial {
     private let run = TestRun()
     private let copy = OutcomeCopy()

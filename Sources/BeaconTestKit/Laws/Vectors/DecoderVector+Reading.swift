@@ -19,7 +19,11 @@ extension DecoderVector {
 
     /// Reads vectors from JSON text: a list, or an object that holds one as `vectors`.
     ///
-    /// - Parameter file: what complaints call the text.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - file: what complaints call it.
+    /// - Returns: the vectors in their order.
+    /// - Throws: what is wrong in it and where.
     public static func read(_ text: [UInt8], named file: String) throws(VectorFault) -> [DecoderVector] {
         let value: JSONValue
         do throws(JSONFault) {

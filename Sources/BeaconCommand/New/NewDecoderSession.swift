@@ -1,0 +1,71 @@
+internal import BeaconCore
+internal import BeaconIO
+
+/// One call of `beacon new decoder`.
+struct NewDecoderSession {
+    private let name: NewDecoderName
+    private let kind: NewDecoderKind
+    private let folder: String
+    private let beacon: String?
+
+    init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
+        guard arguments.words.first == "decoder", arguments.words.count == 2 else {
+            let what =
+                arguments.words.first.map { "new: there is 'decoder NAME', not '\($0)'" }
+                ?? "new: nothing named"
+            throw Failure(.usage, arguments.words.first == "decoder" ? "new: one NAME is needed" : what)
+        }
+        name = try NewDecoderName(arguments.words[1], beside: context.catalog)
+        let word = arguments.value("as") ?? NewDecoderKind.package.rawValue
+        guard let kind = NewDecoderKind(rawValue: word) else {
+            throw Failure(.usage, "new: --as=\(word): there are \(NewDecoderKind.words)")
+        }
+        self.kind = kind
+        folder = arguments.value("into") ?? "."
+        beacon = arguments.value("beacon")
+        guard FileSystem.status(folder)?.isFolder == true else {
+            throw Failure(.cannotCreate, "new: \(folder): no such folder")
+        }
+    }
+
+    func run() throws(Failure) -> Int32 {
+        let template = DecoderTemplate(name)
+        let word = name.word
+        switch kind {
+        case .package:
+            try FileDraft(template.package(BeaconLocation(beacon))).write(as: path(word))
+            let decode = "swift run \(word) decode \(template.sampleHex)"
+            try say(path(word), next: ["cd \(path(word))", "swift test", decode])
+        case .plugin:
+            let plugin = try NewPlugin(name, in: folder)
+            try say(plugin.folder, next: plugin.write())
+        case .file:
+            let file = path("\(word).beacon.json")
+            try FileDraft.write(template.file, as: file)
+            try say(file, next: uses(file.hasPrefix("/") ? file : "./\(file)", template))
+        case .c:
+            guard let beacon = try BeaconLocation(beacon).folder else {
+                throw Failure(.usage, "new: --as=c needs a checkout of Beacon, for its header: --beacon=PATH")
+            }
+            let file = path("\(word).c")
+            let header = beacon + "/Sources/CBeaconPlugin/include"
+            try FileDraft.write(template.c(header), as: file)
+            let compile = template.compile(header)
+            let there = folder == "." ? compile : "(cd \(folder) && \(compile))"
+            let object = path("\(word).so")
+            try say(file, next: [there] + uses(object.hasPrefix("/") ? object : "./\(object)", template))
+        }
+        return 0
+    }
+
+    /// What to do with a file that stands in place of a decoder's name.
+    private func uses(_ file: String, _ template: DecoderTemplate) -> [String] {
+        ["beacon plugin check \(file)", "beacon decode --decoder=\(file) \(template.sampleHex)"]
+    }
+
+    private func say(_ written: String, next: [String]) throws(Failure) {
+        try StandardOutput.write("wrote \(written)\nNext:\n" + next.map { "  \($0)\n" }.joined())
+    }
+
+    private func path(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+}
