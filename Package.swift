@@ -147,7 +147,12 @@ let package = Package(
         room(
             "BeaconDecoderFiles",
             ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconLayout"],
-            documents: ["README.md"]
+            documents: ["README.md", "decoder.schema.json"]
+        ),
+        tests(
+            "DecoderFileTests",
+            ["BeaconCore", "BeaconDecoderFiles", "BeaconJSON", "BeaconTestKit", "Catalog", "TestReading"],
+            data: ["Fixtures"]
         ),
         tests("LayoutTests", ["BeaconLayout", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         room("CaptureFormats", ["BeaconCore", "BluetoothHCI"]),

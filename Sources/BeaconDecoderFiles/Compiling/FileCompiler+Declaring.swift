@@ -40,19 +40,26 @@ extension FileCompiler {
             drafts[draft.format].fields.append(declaration)
             return fields.count
         }
-        let known = fields[index]
-        guard known.kind == kind, known.isList == declaration.isList else {
-            let (old, new) = (Self.words(known.kind), Self.words(kind))
-            throw draft.node.fault(
-                old == new
-                    ? "another field `\(name)` \(known.isList ? "is" : "is no") list"
-                    : "another field `\(name)` is \(old), here \(new)"
-            )
+        try agree(fields[index], declaration, draft.node)
+        if fields[index].absentCode == nil {
+            drafts[draft.format].fields[index].absentCode = declaration.absentCode
         }
-        if known.absentCode == nil { drafts[draft.format].fields[index].absentCode = declaration.absentCode }
         if declaration.isEvent { drafts[draft.format].fields[index].isEvent = true }
         if declaration.isWide { drafts[draft.format].fields[index].isWide = true }
         return index
+    }
+
+    /// Fields of one name are of one kind.
+    private func agree(_ known: FieldDeclaration, _ new: FieldDeclaration, _ node: FileNode)
+        throws(DecoderFileFault)
+    {
+        guard known.kind != new.kind || known.isList != new.isList else { return }
+        let (old, here) = (Self.words(known.kind), Self.words(new.kind))
+        throw node.fault(
+            known.kind == new.kind
+                ? "another field `\(new.name)` \(known.isList ? "is a" : "is no") list"
+                : "another field `\(new.name)` is \(old), here \(here)"
+        )
     }
 
     private static func codes(_ value: JSONValue) -> String {

@@ -123,8 +123,11 @@ extension FileCompiler {
         let node = draft.node
         let (place, start) = place(node["at"])
         draft.step.place = place
-        let isRest = node["length"]?.text != nil
-        let count = type.count ?? node["length"]?.integer ?? DecoderFileLimits.value
+        let length = node["length"]?.integer ?? DecoderFileLimits.value
+        let isRest = node["length"] != nil && (node["length"]?.text != nil || length < 0)
+        guard length != 0 else { throw (node["length"] ?? node).fault("a field of no octets") }
+        draft.step.tail = Int32(max(-length, 0))
+        let count = type.count ?? (isRest ? DecoderFileLimits.value : length)
         let isBoolean = type.content == .boolean
         let reading: FieldRule.Reading =
             isBoolean ? .boolean : type.isLittleEndian && type.content != .version ? .reversedOctets : .octets
@@ -134,7 +137,7 @@ extension FileCompiler {
         draft.kind = type.kind
         switch type.content {
         case .version: draft.step.form = type.isLittleEndian ? .reversedVersion : .version
-        case .text: draft.step.form = .text
+        case .text: draft.step.form = isRest ? .plain : .text
         default: draft.step.form = .plain
         }
         guard let absent = node["absent"] else { return }

@@ -7,21 +7,8 @@ extension FileCompiler {
     mutating func number(_ draft: inout FieldDraft) throws(DecoderFileFault) {
         let node = draft.node
         var refinement = Refinement()
-        var largest: Int64
-        var exponent = 0
-        if node.has("parts") {
-            if let other = node.first(of: ["at", "type", "bits", "length"]) {
-                throw node.fault("`\(other)` does not go with `parts`")
-            }
-            (refinement.parts, exponent, largest) = try parts(node["parts"])
-            draft.step.rule = FieldRule(.number, 0..<0)
-        } else {
-            let (place, start) = place(node["at"])
-            draft.step.place = place
-            draft.step.rule = try numberRule(node, start)
-            let bits = draft.step.rule.bitCount
-            largest = bits >= 63 ? .max : 1 << Int64(bits)
-        }
+        let (exponent, most) = try numberRule(&refinement, &draft)
+        var largest = most
         refinement.quotient = Int64(node["quotient"]?.integer ?? 1)
         refinement.modulus = Int64(node["modulo"]?.integer ?? 0)
         refinement.negative = try conditions(node["negative"])
@@ -29,36 +16,76 @@ extension FileCompiler {
         if node.has("lookup") {
             try lookup(&refinement, &draft)
         } else {
-            if node.has("unknown") { throw node.fault("`unknown` goes with `lookup`") }
             largest /= refinement.quotient
             if refinement.modulus > 0 { largest = min(largest, refinement.modulus) }
-            let scaling = try NumberScaling(node, partsExponent: exponent)
-            try scaling.check(largest, node)
-            refinement.factor = scaling.factor
-            refinement.addend = scaling.addend
-            refinement.divisor = scaling.divisor
-            refinement.exponent = Int8(clamping: scaling.exponent)
-            draft.kind = scaling.exponent < 0 ? .decimal : .integer
-            refinement.lowest = try bound(node["minimum"], scaling.exponent, isLowest: true)
-            refinement.highest = try bound(node["maximum"], scaling.exponent, isLowest: false)
+            try scale(largest, partsExponent: exponent, &refinement, &draft)
         }
+        if node.has("parts") { draft.step.rule = span(of: refinement.parts) }
         refinement.isDecimal = isDecimal(draft)
         draft.step.rule.isDecimal = refinement.isDecimal
-        guard needsRefinement(node, refinement, codes) else {
-            draft.step.rule.scale.factor = refinement.factor
-            draft.step.rule.scale.addend = refinement.addend
-            draft.step.rule.scale.exponent = refinement.exponent
-            if let code = codes.first {
-                let bits = draft.step.rule.bitCount
-                let mask = bits >= 64 ? UInt64.max : (1 << UInt64(bits)) - 1
-                draft.step.rule.setAbsent(UInt64(bitPattern: code) & mask, ofBits: true)
-            }
-            return
+        if needsRefinement(node, refinement, codes) {
+            refinement.absentCodes = keep(codes)
+            draft.step.form = .refined
+            draft.step.refinement = program.refinements.count
+            program.refinements.append(refinement)
+        } else {
+            simplify(refinement, codes.first, &draft.step.rule)
         }
-        refinement.absentCodes = keep(codes)
-        draft.step.form = .refined
-        draft.step.refinement = program.refinements.count
-        program.refinements.append(refinement)
+    }
+
+    /// Where the number stands.
+    ///
+    /// - Returns: the power of ten that it counts in, and the most it can be.
+    private mutating func numberRule(_ refinement: inout Refinement, _ draft: inout FieldDraft)
+        throws(DecoderFileFault) -> (exponent: Int, largest: Int64)
+    {
+        let node = draft.node
+        guard node.has("parts") else {
+            let (place, start) = place(node["at"])
+            draft.step.place = place
+            draft.step.rule = try numberRule(node, start)
+            let bits = draft.step.rule.bitCount
+            return (0, bits >= 63 ? .max : 1 << Int64(bits))
+        }
+        if let other = node.first(of: ["at", "type", "bits", "length"]) {
+            throw node.fault("`\(other)` does not go with `parts`")
+        }
+        draft.step.rule = FieldRule(.number, 0..<0)
+        let exponent: Int
+        let largest: Int64
+        (refinement.parts, exponent, largest) = try parts(node["parts"])
+        return (exponent, largest)
+    }
+
+    /// What makes a value of the number.
+    private func scale(
+        _ largest: Int64,
+        partsExponent: Int,
+        _ refinement: inout Refinement,
+        _ draft: inout FieldDraft
+    ) throws(DecoderFileFault) {
+        let node = draft.node
+        if node.has("unknown") { throw node.fault("`unknown` goes with `lookup`") }
+        let scaling = try NumberScaling(node, partsExponent: partsExponent)
+        try scaling.check(largest, node)
+        refinement.factor = scaling.factor
+        refinement.addend = scaling.addend
+        refinement.divisor = scaling.divisor
+        refinement.exponent = Int8(clamping: scaling.exponent)
+        draft.kind = scaling.exponent < 0 ? .decimal : .integer
+        refinement.lowest = try bound(node["minimum"], scaling.exponent, isLowest: true)
+        refinement.highest = try bound(node["maximum"], scaling.exponent, isLowest: false)
+    }
+
+    /// Leaves to a `FieldRule` what it does alone.
+    private func simplify(_ refinement: Refinement, _ code: Int64?, _ rule: inout FieldRule) {
+        rule.scale.factor = refinement.factor
+        rule.scale.addend = refinement.addend
+        rule.scale.exponent = refinement.exponent
+        guard let code else { return }
+        let bits = rule.bitCount
+        let mask = bits >= 64 ? UInt64.max : (1 << UInt64(bits)) - 1
+        rule.setAbsent(UInt64(bitPattern: code) & mask, ofBits: true)
     }
 
     /// Whether a `FieldRule` alone does not do it.
@@ -107,6 +134,14 @@ extension FileCompiler {
             program.parts.append(PartRule(rule: rule, place: place, factor: factor))
         }
         return (Slice(from: start, to: program.parts.count), exponent, largest)
+    }
+
+    /// The octets from the first part to the last, when all are counted from the start.
+    private func span(of run: Slice) -> FieldRule {
+        let parts = program.parts[run.indices]
+        guard parts.allSatisfy({ $0.place == .start }) else { return FieldRule(.number, 0..<0) }
+        let start = parts.map(\.rule.start).min() ?? 0
+        return FieldRule(.number, start..<(parts.map { $0.rule.start + $0.rule.count }.max() ?? start))
     }
 
     /// A bound of the value, as a mantissa.

@@ -44,8 +44,8 @@ extension MemberDeclaration {
         MemberDeclaration("type", .word(numberTypes + octetTypes), "how its octets are read"),
         MemberDeclaration(
             "length",
-            .oneOf([.integer(1...254), .word(["rest"])]),
-            "how many octets `hex`, `text` and `version` take"
+            .oneOf([.integer(-253...254), .word(["rest"])]),
+            "how many octets `hex`, `text` and `version` take; below 0 all but the last ones"
         ),
         MemberDeclaration("bits", .bits, "the bits of the number, 0 the lowest: `7`, `\"0-6\"`"),
     ]

@@ -37,10 +37,17 @@ extension ShapeChecker {
             throw DecoderFileFault(
                 path,
                 "there is no `\(printable(word))`",
-                hint: NearestName.hint(for: word, among: words) ?? "it is one of \(short(words))"
+                hint: nearest(word, words) ?? "it is one of \(short(words))"
             )
         default: break
         }
+    }
+
+    /// Words that go on as this one does, or the nearest.
+    private static func nearest(_ word: String, _ words: [String]) -> String? {
+        let longer = word.isEmpty ? [] : words.filter { $0.hasPrefix(word) }
+        guard (1...2).contains(longer.count) else { return NearestName.hint(for: word, among: words) }
+        return "did you mean \(longer.map { "`\($0)`" }.joined(separator: " or "))?"
     }
 
     private static func checkText(_ value: JSONValue, _ limit: Int, _ path: String) throws(DecoderFileFault) {

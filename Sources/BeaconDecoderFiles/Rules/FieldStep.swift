@@ -23,6 +23,8 @@ struct FieldStep: BitwiseCopyable, Sendable {
     var isOptional = false
     /// The most elements of a list; 0 for what is no list.
     var elements: Int32 = 0
+    /// Octets at the end that are not the field's.
+    var tail: Int32 = 0
     var rule: FieldRule
     var field = 0
     var when = Slice()

@@ -55,7 +55,7 @@ extension FileProgram {
         _ frames: inout FrameWriter
     ) -> Bool {
         let base = stretch.base(step.place)
-        guard step.form == .plain, step.absentWhen.isEmpty else {
+        guard step.form == .plain, step.absentWhen.isEmpty, step.tail == 0 else {
             return readOther(step, value, base, &stretch, &reading, &frames)
         }
         let end = step.rule.read(value, from: base, before: stretch.end, as: step.field, into: &frames)
@@ -77,7 +77,8 @@ extension FileProgram {
             add(step.literal, isDecimal: step.rule.isDecimal, step.field, &frames)
             return true
         }
-        guard let range = step.rule.octets(from: base, before: stretch.end) else { return false }
+        let limit = stretch.end &- Int(step.tail)
+        guard let range = step.rule.octets(from: base, before: limit) else { return false }
         let isAbsent =
             !step.absentWhen.isEmpty && hold(step.absentWhen, value, stretch, reading.context)
             || !step.absent.isEmpty && Int(step.absent.count) == range.count
@@ -91,7 +92,7 @@ extension FileProgram {
             case .version, .reversedVersion: addVersion(step, range, value, &frames)
             case .text: frames.octets(step.field, trimmed(range, value))
             case .plain, .octets, .literal:
-                _ = step.rule.read(value, from: base, before: stretch.end, as: step.field, into: &frames)
+                _ = step.rule.read(value, from: base, before: limit, as: step.field, into: &frames)
             }
         }
         stretch.cursor = range.upperBound
