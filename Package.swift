@@ -143,6 +143,10 @@ let package = Package(
             "BeaconPluginHost",
             ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin", "CLinux"]
         ),
+        tests(
+            "PluginHostTests",
+            ["beacon", "BeaconCore", "BeaconPluginHost", "BeaconTestKit", "Catalog", "TestReading"]
+        ),
         room("BeaconLayout", ["BeaconCore"], documents: ["README.md"]),
         room(
             "BeaconDecoderFiles",

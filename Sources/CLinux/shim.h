@@ -36,7 +36,10 @@ static inline int beacon_core_count(void) {
 #include <sys/time.h>
 
 // memfd_create(2): a file without a name, closed in programs that are started.
-static inline int beacon_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u); }
+static inline int beacon_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 3u); }
+
+// Lets nobody write to it or change its size, ever (F_ADD_SEALS, which needs _GNU_SOURCE).
+static inline int beacon_seal(int file) { return (int)syscall(SYS_fcntl, file, 1033, 0xF); }
 
 // Has the kernel kill this process when its parent ends; -1 when that has happened already.
 static inline int beacon_die_with_parent(pid_t parent) {

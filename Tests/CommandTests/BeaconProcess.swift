@@ -12,11 +12,7 @@ struct BeaconProcess {
         var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
     }
 
-    /// Where SwiftPM put the executable: beside the bundle of tests.
-    static let executable: URL = {
-        let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-        return URL(filePath: bundle).deletingLastPathComponent().appending(path: "beacon")
-    }()
+    static let executable = BuiltBeacon.url
 
     /// Runs a command line to its end; `under` stands before it, such as `taskset -c 0`.
     static func run(

@@ -1,5 +1,6 @@
 import BeaconLayout
 import BeaconTestKit
+import TestReading
 import Testing
 
 /// A wrong layout is told with the place where it is wrong.

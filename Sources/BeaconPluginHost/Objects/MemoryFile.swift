@@ -17,6 +17,7 @@ struct MemoryFile: Sendable {
         descriptor = Descriptor(number)
         count = octets.count
         try descriptor.writeAll(octets.span)
+        guard beacon_seal(descriptor.number) == 0 else { throw SystemError.latest }
     }
 
     /// A name for dlopen(3), which is its own as long as the descriptor is open.

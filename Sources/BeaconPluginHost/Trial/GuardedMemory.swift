@@ -1,25 +1,32 @@
 internal import BeaconIO
 internal import Glibc
 
-/// Memory between two pages that nobody may touch: who leaves it is killed there.
+/// Memory between areas that nobody may touch: who leaves it by less than a megabyte is killed there.
 @safe
 final class GuardedMemory {
     private let start: UnsafeMutableRawPointer
     private let count: Int
-    private let page: Int
+    private static let guarding = 1 << 20
 
     /// - Parameter count: octets, rounded up to whole pages.
     /// - Throws: why there is none.
     init(_ count: Int) throws(SystemError) {
-        page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         self.count = (count + page - 1) / page * page
-        let all = unsafe mmap(nil, self.count + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let all = unsafe mmap(
+            nil,
+            self.count + 2 * Self.guarding,
+            PROT_NONE,
+            MAP_PRIVATE | MAP_ANONYMOUS,
+            -1,
+            0
+        )
         guard let all = unsafe all, unsafe all != MAP_FAILED else { throw SystemError.latest }
-        unsafe start = unsafe all + page
+        unsafe start = unsafe all + Self.guarding
         setWritable(true)
     }
 
-    deinit { unsafe munmap(start - page, count + 2 * page) }
+    deinit { unsafe munmap(start - Self.guarding, count + 2 * Self.guarding) }
 
     private func setWritable(_ isWritable: Bool) {
         unsafe mprotect(start, count, isWritable ? PROT_READ | PROT_WRITE : PROT_READ)

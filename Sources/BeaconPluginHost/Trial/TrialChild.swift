@@ -84,7 +84,9 @@ public enum TrialChild {
         do throws(SystemError) { decoder = try TrialDecoder(table) } catch {
             throw PluginFault("cannot be tried: \(error.text)")
         }
-        let lines = AdvertDecoder([decoder])
+        let guarded = AdvertDecoder([decoder])
+        // As it will be called: code that spoils a register or the stack shows where they are used.
+        let usual = AdvertDecoder([SharedObjectDecoder(table)])
         var all = TrialAdverts(table, seed: UInt64(bitPattern: Int64(seed)))
         report.stage = .decoding
         var number = 0
@@ -94,12 +96,15 @@ public enum TrialChild {
             decoder.capacity = number % 8 == 7 ? UInt32(number / 8 % 8) : BEACON_HOST_ENTRIES
             number += 1
             beacon_limit_computing(computing)
-            _ = lines.lines(of: advert)
-            guard let fault = decoder.fault else { return }
+            _ = guarded.lines(of: advert)
+            guard let fault = decoder.fault else {
+                _ = usual.lines(of: advert)
+                return
+            }
             throw PluginFault("\(fault.message), on the advert \(AdvertText.short(advert))")
         }
         // Originals whole first, so that a complaint is about something that exists.
         for advert in all.originals { try show(advert) }
-        for _ in 0..<max(adverts, 0) { try show(all.mutation()) }
+        for _ in 0..<max(adverts, 0) { try show(all.mutated()) }
     }
 }

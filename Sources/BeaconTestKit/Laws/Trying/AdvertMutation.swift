@@ -1,13 +1,13 @@
 internal import BeaconCore
 
 /// Changes advertising data: blindly, or so that the lengths of its AD structures fit again.
-struct AdvertMutation {
+public struct AdvertMutation {
     private var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// Data made of a vector's: every second time its AD structures stay whole, so that decoders see them.
-    mutating func mutated(_ data: [UInt8], other: [UInt8]) -> [UInt8] {
+    public mutating func mutated(_ data: [UInt8], other: [UInt8]) -> [UInt8] {
         guard Bool.random(using: &random) else { return changed(data, other: other) }
         var structures = Self.structures(of: data)
         guard let index = structures.indices.randomElement(using: &random) else { return other }
