@@ -14,7 +14,8 @@ struct CheckSession {
         request = try CheckRequest(arguments)
         catalog = context.catalog
         messages = context.messages
-        check = DecoderCheck(request: request, messages: messages)
+        let decoders = try DecoderSelection([], from: catalog).decoders.map(\.decoder)
+        check = DecoderCheck(request: request, catalog: decoders, messages: messages)
     }
 
     /// What checking a word came to.
@@ -64,7 +65,8 @@ struct CheckSession {
         var outcome = Outcome()
         for decoder in try DecoderSelection([word], from: catalog).decoders {
             let isOurs = catalog.decoders.contains { $0.declaration.name == decoder.name }
-            let checked = check.check(decoder, word, isOurs: isOurs, hostile: hostile)
+            let title = isOurs ? decoder.name : word
+            let checked = check.check(decoder, title, isOurs: isOurs, hostile: hostile)
             outcome.decoders += 1
             outcome.findings += checked.findings
             try write(checked)

@@ -5,6 +5,8 @@ internal import BeaconTestKit
 /// Holds one decoder against the laws of BeaconTestKit.
 struct DecoderCheck {
     let request: CheckRequest
+    /// The decoders of the catalogue.
+    let catalog: [any BeaconDecoder]
     let messages: StandardError
 
     /// - Parameters:
@@ -19,11 +21,14 @@ struct DecoderCheck {
         var vectors = request.vectors
         var fault: String?
         do throws(VectorFault) {
-            for text in loaded.vectors { vectors += try DecoderVector.read(text, named: word) }
+            vectors += try DecoderVector.read(of: loaded, named: word)
         } catch {
             fault = error.description
         }
-        var laws = DecoderLaws([loaded.decoder], vectors)
+        // Vectors of the catalogue also say what its other decoders make of an advert.
+        let everybody = isOurs ? DecoderLaws(catalog, vectors) : nil
+        let formats = Set(loaded.decoder.formats.map(\.name))
+        var laws = DecoderLaws([loaded.decoder], isOurs ? vectors.map { $0.about(formats) } : vectors)
         laws.adverts = request.adverts
         laws.seed = request.seed
         laws.knowsRegisteredFieldsOnly = isOurs
@@ -35,7 +40,8 @@ struct DecoderCheck {
         let verdicts = DecoderLaws.Law.allCases.map { law in
             if law == .vectors, let fault { return LawVerdict(law: law, outcome: .broken([fault])) }
             if law == .hostile, let hostile { return hostile }
-            return LawVerdict(law: law, outcome: outcome(law, laws, vectors.count, of: loaded))
+            let asked = law == .vectors ? everybody ?? laws : laws
+            return LawVerdict(law: law, outcome: outcome(law, asked, vectors.count))
         }
         return CheckedDecoder(word: word, name: loaded.name, vectors: vectors.count, verdicts: verdicts)
     }
@@ -43,8 +49,7 @@ struct DecoderCheck {
     private func outcome(
         _ law: DecoderLaws.Law,
         _ laws: DecoderLaws,
-        _ vectors: Int,
-        of loaded: LoadedDecoder
+        _ vectors: Int
     ) -> LawVerdict.Outcome {
         switch law {
         case .vectors, .repetition, .allocation, .claims:

@@ -15,7 +15,9 @@ struct GuardedWork {
     /// How long it may take, in seconds.
     let patience: Int64
 
-    /// Runs the work and waits for it. This process must have one thread: another's would be missing in the copy.
+    /// Runs the work and waits for it.
+    ///
+    /// This process must have one thread: another's would be missing in the copy.
     ///
     /// - Parameter work: what to do; its result is the status that the copy ends with.
     /// - Returns: how it ended.

@@ -74,9 +74,7 @@ public struct DecoderLaws: Sendable {
     ///   - name: what complaints call its vectors.
     /// - Throws: what is wrong in its vectors, and where.
     public init(_ loaded: LoadedDecoder, named name: String) throws(VectorFault) {
-        var vectors: [DecoderVector] = []
-        for text in loaded.vectors { vectors += try DecoderVector.read(text, named: name) }
-        self.init([loaded.decoder], vectors)
+        self.init([loaded.decoder], try DecoderVector.read(of: loaded, named: name))
     }
 
     /// Reads the vectors from a file.

@@ -22,6 +22,13 @@ import Testing
         #expect(result.output.hasSuffix("2 decoders checked: nothing found\n"))
     }
 
+    @Test(.timeLimit(.minutes(10))) func everyDecoderOfTheCatalogueKeepsTheLaws() throws {
+        let result = try check(["all"], adverts: 20)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.contains("\n  vectors     ok       "))
+        #expect(!result.output.contains("there are none"), "\(result.output)")
+    }
+
     @Test func everyFileOfAFolderIsChecked() throws {
         try folder.write(OwnDecoder.file(), to: "a.beacon.json")
         let other = OwnDecoder.json.replacing("\"own\"", with: "\"other\"").replacing("VECTORS", with: "")

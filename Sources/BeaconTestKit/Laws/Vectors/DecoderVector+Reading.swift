@@ -1,3 +1,4 @@
+public import BeaconCore
 internal import BeaconIO
 public import BeaconJSON
 
@@ -15,6 +16,24 @@ extension DecoderVector {
         }
         guard octets.count < limit else { throw VectorFault([path], "longer than 64 MiB") }
         return try read(octets, named: path)
+    }
+
+    /// Reads the vectors that a decoder brings.
+    ///
+    /// - Parameters:
+    ///   - loaded: the decoder.
+    ///   - name: what complaints call its vectors; of several files each gets its number.
+    /// - Returns: those of all its files.
+    /// - Throws: which vector is wrong, and how.
+    public static func read(of loaded: LoadedDecoder, named name: String) throws(VectorFault)
+        -> [DecoderVector]
+    {
+        var vectors: [DecoderVector] = []
+        for (index, text) in loaded.vectors.enumerated() {
+            let file = loaded.vectors.count == 1 ? name : "\(name), file \(index + 1)"
+            vectors += try read(text, named: file)
+        }
+        return vectors
     }
 
     /// Reads vectors from JSON text: a list, or an object that holds one as `vectors`.

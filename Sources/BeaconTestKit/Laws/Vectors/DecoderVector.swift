@@ -38,10 +38,22 @@ public struct DecoderVector: Sendable {
     /// The page of a specification, a capture, or "made by hand".
     public let source: String
     public let advertisingData: [UInt8]
-    public let verdict: Verdict
-    public let frames: [Frame]
-    public let malformed: [Complaint]
+    public internal(set) var verdict: Verdict
+    public internal(set) var frames: [Frame]
+    public internal(set) var malformed: [Complaint]
 
     /// What messages call it: `Vectors/ruuvi.json: typical`.
     public var title: String { "\(file): \(name)" }
+}
+
+extension DecoderVector {
+    /// What it says of these formats alone: for one decoder of several that the vector was written for.
+    public func about(_ formats: Set<String>) -> DecoderVector {
+        var vector = self
+        vector.frames.removeAll { !formats.contains($0.format) }
+        vector.malformed.removeAll { !formats.contains($0.format) }
+        vector.verdict =
+            !vector.frames.isEmpty ? .decoded : !vector.malformed.isEmpty ? .malformed : .notMine
+        return vector
+    }
 }
