@@ -66,6 +66,16 @@ import Testing
             try BenchMaterial.capture(folder.path("none.pcap")).adverts([], context)
         }
         #expect(missing?.kind == .noInput)
+        try folder.write(
+            Array(#"[{"name":"a","source":"b","advertisingData":"02 01 06","verdict":"not_mine"}]"#.utf8),
+            to: "v.json"
+        )
+        #expect(try BenchMaterial(folder.path("v.json")).adverts([], context).map(\.data) == [[2, 1, 6]])
+        try folder.write(Array("[]".utf8), to: "v.json")
+        let empty = #expect(throws: Failure.self) {
+            try BenchMaterial(folder.path("v.json")).adverts([], context)
+        }
+        #expect(empty?.message == "\(folder.path("v.json")): no vector to measure with")
     }
 
     @Test func aBaselineReadsAsItWasWritten() throws {

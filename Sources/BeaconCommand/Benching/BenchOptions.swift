@@ -13,12 +13,8 @@ struct BenchOptions {
 
     init(_ arguments: ParsedArguments) throws(Failure) {
         words = arguments.words.isEmpty ? ["all"] : arguments.words
-        switch arguments.value("on") {
-        case nil: material = arguments.words.isEmpty ? .mix : .vectors
-        case "mix": material = .mix
-        case "vectors": material = .vectors
-        case .some(let path): material = .capture(path)
-        }
+        material =
+            arguments.value("on").map(BenchMaterial.init) ?? (arguments.words.isEmpty ? .mix : .vectors)
         var plan = BenchPlan()
         if let text = arguments.value("rounds") {
             guard let rounds = Int(text), (5...10_000).contains(rounds) else {

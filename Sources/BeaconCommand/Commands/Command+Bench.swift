@@ -22,8 +22,8 @@ extension Command {
         options: [
             CommandOption(
                 "on",
-                argument: "mix|vectors|CAPTURE",
-                "the adverts: a synthetic mix, the decoders' vectors, or a capture"
+                argument: "mix|vectors|FILE",
+                "the adverts: a synthetic mix, the decoders' vectors, a capture, or vectors in a .json file"
             ),
             CommandOption("rounds", argument: "N", "how many rounds; 31 unless told otherwise"),
             CommandOption("baseline", argument: "FILE", "compare with FILE; write it when it is not there"),

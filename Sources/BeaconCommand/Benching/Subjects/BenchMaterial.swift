@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconIO
 internal import BeaconTestKit
 
 /// Where the adverts of a measurement come from.
@@ -7,7 +8,18 @@ enum BenchMaterial: Equatable {
     case mix
     /// The vectors of all decoders that are measured.
     case vectors
+    /// The vectors of a file: a list, or a decoder file that holds one.
+    case vectorFile(String)
     case capture(String)
+
+    /// What `--on` says.
+    init(_ text: String) {
+        switch text {
+        case "mix": self = .mix
+        case "vectors": self = .vectors
+        default: self = text.hasSuffix(".json") ? .vectorFile(text) : .capture(text)
+        }
+    }
 
     /// At most so many reports of a capture: more would measure memory, not decoders.
     static let most = 50_000
@@ -17,7 +29,7 @@ enum BenchMaterial: Equatable {
         switch self {
         case .mix: "mix"
         case .vectors: "vectors"
-        case .capture(let path): path
+        case .capture(let path), .vectorFile(let path): path
         }
     }
 
@@ -31,9 +43,20 @@ enum BenchMaterial: Equatable {
             return try Self.read("synthetic", Options(options), context)
         case .capture(let path):
             return try Self.read("replay", Options(["files": .list([.text(path)])]), context)
+        case .vectorFile(let path):
+            guard FileSystem.status(path) != nil else {
+                throw Failure(.noInput, "\(path): no such file or directory")
+            }
+            let adverts = try Self.adverts { () throws(VectorFault) in try DecoderVector.read(file: path) }
+            guard adverts.isEmpty else { return adverts }
+            throw Failure(.badInput, "\(path): no vector to measure with")
         case .vectors:
             var adverts: [BenchAdvert] = []
-            for decoder in decoders { adverts += try Self.adverts(ofVectors: decoder.vectors) }
+            for file in decoders.flatMap(\.vectors) {
+                adverts += try Self.adverts { () throws(VectorFault) in
+                    try DecoderVector.read(file, named: "vectors")
+                }
+            }
             guard adverts.isEmpty else { return adverts }
             throw Failure(
                 .usage,
@@ -42,16 +65,12 @@ enum BenchMaterial: Equatable {
         }
     }
 
-    private static func adverts(ofVectors files: [[UInt8]]) throws(Failure) -> [BenchAdvert] {
+    private static func adverts(
+        _ vectors: () throws(VectorFault) -> [DecoderVector]
+    ) throws(Failure) -> [BenchAdvert] {
         do throws(VectorFault) {
-            var adverts: [BenchAdvert] = []
-            for file in files {
-                for vector in try DecoderVector.read(file, named: "vectors")
-                where !vector.advertisingData.isEmpty {
-                    adverts.append(BenchAdvert(data: vector.advertisingData))
-                }
-            }
-            return adverts
+            return try vectors().filter { !$0.advertisingData.isEmpty }
+                .map { BenchAdvert(data: $0.advertisingData) }
         } catch {
             throw Failure(.badInput, "bench: \(error)")
         }

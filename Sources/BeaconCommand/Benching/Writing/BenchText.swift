@@ -26,7 +26,7 @@ struct BenchText {
     private func table(_ results: [BenchResult]) -> String {
         var rows = [
             [
-                "", "ns/advert", "least", "spread", "adverts/s", "unmatched", "allocations", "frames",
+                "", "ns/advert", "least", "spread", "adverts/s", "unmatched", "alloc/advert", "frames",
                 "malformed",
             ]
         ]
@@ -34,7 +34,7 @@ struct BenchText {
             [
                 result.name, number(result.times.median), number(result.times.minimum),
                 percent(result.times.spread), millions(result.advertsASecond),
-                number(result.strangerTimes.median), result.yield.allocations.map { "\($0)" } ?? "?",
+                number(result.strangerTimes.median), allocations(result),
                 "\(result.yield.frames)", "\(result.yield.malformed)",
             ]
         }
@@ -73,6 +73,12 @@ struct BenchText {
             }
         let times = glyphs.isUnicode ? "×" : "x"
         return "\(number(comparison.ratio, 2)) \(times) (spread \(percent(comparison.spread))), \(verdict)"
+    }
+
+    /// Requests for heap memory by adverts, exactly 0 or to four places.
+    private func allocations(_ result: BenchResult) -> String {
+        guard let allocations = result.yield.allocations else { return "?" }
+        return allocations == 0 ? "0" : number(Double(allocations) / Double(session.advertCount), 4)
     }
 
     private func percent(_ part: Double) -> String { "\(number(part * 100)) %" }
