@@ -130,6 +130,8 @@ let package = Package(
         .systemLibrary(name: "CZstd"),
         .systemLibrary(name: "CAssignedNumbers"),
         .systemLibrary(name: "CBeaconPlugin"),
+        // C: large memory on the stack, and a handler of crashes.
+        .target(name: "CPluginHost"),
         .systemLibrary(name: "CBluetooth"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
@@ -141,7 +143,10 @@ let package = Package(
         room("BeaconJSON", ["CJansson"]),
         room(
             "BeaconPluginHost",
-            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin", "CLinux"]
+            [
+                "BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin", "CLinux",
+                "CPluginHost",
+            ]
         ),
         tests(
             "PluginHostTests",

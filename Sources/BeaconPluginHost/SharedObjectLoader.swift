@@ -33,7 +33,7 @@ public struct SharedObjectLoader: DecoderLoader {
         let path = word.hasPrefix("/") ? word : (folder ?? "") + word
         let octets = try PluginTrial.contents(of: path, calledAs: word)
         do throws(PluginFault) {
-            let object = try loaded.object(octets, trial)
+            let object = try loaded.object(octets, calledAs: word, trial)
             let vectors = object.vectors.map { [Array($0.utf8)] } ?? []
             let revision = LoadedDecoder.revision(of: octets)
             return [LoadedDecoder(object.decoder, vectors: vectors, revision: revision)]

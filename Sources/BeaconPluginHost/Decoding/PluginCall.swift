@@ -1,5 +1,6 @@
 internal import BeaconCore
 internal import CBeaconPlugin
+internal import CPluginHost
 
 /// One call of a plugin's decode function: where its answer goes.
 @safe

@@ -1,5 +1,7 @@
 internal import BeaconCore
 internal import CBeaconPlugin
+internal import CPluginHost
+internal import Glibc
 
 /// Reads AD structures with the decode function of a plugin.
 ///
@@ -11,12 +13,18 @@ struct SharedObjectDecoder: BeaconDecoder, @unchecked Sendable {
     let formats: [Format]
     private let function: beacon_decode
     private let rules: EntryRules
+    /// What the process says of it when it ends here: text that nobody frees, for the object is never unloaded.
+    private let name: UnsafePointer<CChar>?
 
-    init(_ table: PluginTable) {
+    /// - Parameters:
+    ///   - table: what the plugin declared.
+    ///   - name: what messages call the object.
+    init(_ table: PluginTable, calledAs name: String) {
         claims = table.claims
         formats = table.formats
         unsafe function = unsafe table.decode
         rules = EntryRules(table.formats)
+        unsafe self.name = unsafe UnsafePointer(strdup(name))
     }
 
     func decode(
@@ -25,12 +33,12 @@ struct SharedObjectDecoder: BeaconDecoder, @unchecked Sendable {
         into frames: inout FrameWriter
     ) -> Verdict {
         let rules = rules
-        let function = unsafe function
+        let (function, name) = unsafe (function, name)
         return unsafe value.withUnsafeBufferPointer { octets in
             var structure = unsafe beacon_structure(octets, context)
             return unsafe withUnsafeMutablePointer(to: &frames) { writer in
                 var call = unsafe PluginCall(rules: rules, valueCount: octets.count, writer: writer)
-                unsafe beacon_host_call(function, &structure, &call) {
+                unsafe beacon_host_call(function, name, &structure, &call) {
                     call,
                     verdict,
                     frames,

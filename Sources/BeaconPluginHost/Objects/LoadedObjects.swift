@@ -1,5 +1,6 @@
 internal import BeaconCore
 internal import BeaconIO
+internal import CPluginHost
 internal import Synchronization
 
 /// The plugins that a loader has put into this process.
@@ -12,10 +13,12 @@ final class LoadedObjects: Sendable {
     private let all = Mutex<[LoadedObject]>([])
 
     /// Gives the plugin that is made of these octets, trying and loading it when it is new.
-    func object(_ octets: [UInt8], _ trial: PluginTrial) throws(PluginFault) -> LoadedObject {
+    func object(_ octets: [UInt8], calledAs name: String, _ trial: PluginTrial) throws(PluginFault)
+        -> LoadedObject
+    {
         let known = all.withLock { all in all.first { $0.file.holds(octets) } }
         if let known { return known }
-        let object = try Self.load(octets, trial)
+        let object = try Self.load(octets, calledAs: name, trial)
         let isRoom = all.withLock { all in
             guard all.count < Self.most else { return false }
             all.append(object)
@@ -27,7 +30,11 @@ final class LoadedObjects: Sendable {
         return object
     }
 
-    private static func load(_ octets: [UInt8], _ trial: PluginTrial) throws(PluginFault) -> LoadedObject {
+    private static func load(
+        _ octets: [UInt8],
+        calledAs name: String,
+        _ trial: PluginTrial
+    ) throws(PluginFault) -> LoadedObject {
         _ = try ElfImage(octets)
         let file: MemoryFile
         let outcome: Result<TrialSummary, TrialFinding>
@@ -38,11 +45,12 @@ final class LoadedObjects: Sendable {
             throw PluginFault("cannot be tried: \(error.text)")
         }
         if case .failure(let finding) = outcome { throw PluginFault(finding.message, hint: finding.hint) }
+        beacon_host_explain_crashes()
         let table = unsafe try PluginTableReader.read(SharedObject.table(of: file.path))
         return LoadedObject(
             file: file,
             name: table.name,
-            decoder: SharedObjectDecoder(table),
+            decoder: SharedObjectDecoder(table, calledAs: name),
             vectors: table.vectors
         )
     }

@@ -2,6 +2,7 @@ internal import BeaconCore
 internal import BeaconIO
 internal import BeaconTestKit
 internal import CBeaconPlugin
+internal import CPluginHost
 internal import CLinux
 internal import Glibc
 
@@ -86,7 +87,7 @@ public enum TrialChild {
         }
         let guarded = AdvertDecoder([decoder])
         // As it will be called: code that spoils a register or the stack shows where they are used.
-        let usual = AdvertDecoder([SharedObjectDecoder(table)])
+        let usual = AdvertDecoder([SharedObjectDecoder(table, calledAs: table.name)])
         var all = TrialAdverts(table, seed: UInt64(bitPattern: Int64(seed)))
         report.stage = .decoding
         var number = 0

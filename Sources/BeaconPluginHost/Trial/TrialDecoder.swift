@@ -1,6 +1,7 @@
 internal import BeaconCore
 internal import BeaconIO
 internal import CBeaconPlugin
+internal import CPluginHost
 
 /// A plugin's decoder with all that it is given between pages that it may not touch.
 ///

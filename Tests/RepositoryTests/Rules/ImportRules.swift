@@ -54,7 +54,9 @@ enum ImportRules {
         case "BeaconDecoderFiles":
             ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconLayout"].contains(module)
         case "BeaconPluginHost":
-            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin"].contains(module) || system.contains(module)
+            ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconTestKit", "CBeaconPlugin", "CPluginHost"]
+                .contains(module)
+                || system.contains(module)
         case "BeaconPipeline":
             ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module)
                 || isCLibrary(module)

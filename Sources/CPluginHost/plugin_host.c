@@ -1,0 +1,66 @@
+// The last words of a process that a plugin ends. C: a handler of a crash may call next to nothing, and Swift's
+// runtime is not among it.
+#define _GNU_SOURCE
+#include "plugin_host.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+__thread beacon_host_mark beacon_host_current;
+
+static const struct { int number; const char *name; } crashes[] = {
+    {SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGILL, "SIGILL"},
+    {SIGFPE, "SIGFPE"},   {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"},
+};
+
+// An advert has 1,650 octets at most, two digits each.
+static char line[4096];
+static size_t length;
+
+static void add(const char *text) {
+    while (*text && length < sizeof line - 1) line[length++] = *text++;
+}
+
+static void add_advert(const beacon_structure *structure) {
+    static const char digits[] = "0123456789ABCDEF";
+    for (uint64_t index = 0; index < structure->data_count && length < sizeof line - 256; index++) {
+        line[length++] = digits[structure->data[index] >> 4];
+        line[length++] = digits[structure->data[index] & 15];
+    }
+}
+
+static void explain(int number) {
+    // A second crash, of this function or of another thread, ends the process as any crash does.
+    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
+        signal(crashes[index].number, SIG_DFL);
+    beacon_host_mark mark = beacon_host_current;
+    add("beacon: ");
+    if (mark.name) add(mark.name);
+    if (mark.name) add(": ");
+    add("crashed (");
+    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
+        if (crashes[index].number == number) add(crashes[index].name);
+    if (mark.name) {
+        add(") on the advert ");
+        add_advert(mark.structure);
+        add("; see beacon plugin check ");
+        add(mark.name);
+    } else {
+        add(") outside of plugins; one that is loaded may have written where it must not: see beacon plugin check");
+    }
+    line[length++] = '\n';
+    ssize_t written = write(STDERR_FILENO, line, length);
+    (void)written;
+    _exit(1);
+}
+
+void beacon_host_explain_crashes(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = explain;
+    action.sa_flags = SA_NODEFER;
+    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
+        sigaction(crashes[index].number, &action, NULL);
+}
