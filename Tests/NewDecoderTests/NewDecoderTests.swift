@@ -95,6 +95,23 @@ import Testing
         #expect(try new("decoder", "snow-gauge", "--as=file") == 73)
     }
 
+    @Test func rustStandsBesideTheDeclarationsOfTheExample() throws {
+        #expect(try new("decoder", "snow-gauge", "--as=rust", "--beacon=\(Tree.root.path)") == 0)
+        #expect(try files() == ["snow-gauge/beacon_plugin.rs", "snow-gauge/snow-gauge.rs"])
+        let example = Tree.root.appending(path: "Examples/plugins/rust/beacon_plugin.rs")
+        #expect(text("snow-gauge/beacon_plugin.rs") == (try String(contentsOf: example, encoding: .utf8)))
+        let source = try #require(text("snow-gauge/snow-gauge.rs"))
+        let template = DecoderTemplate(try NewDecoderName("snow-gauge", beside: .shipped))
+        #expect(source.contains(template.vectors.dropLast()), "with its vectors")
+        #expect(try new("decoder", "snow-gauge", "--as=rust", "--beacon=\(Tree.root.path)") == 73)
+    }
+
+    @Test(arguments: ["c", "rust"])
+    func aSharedObjectNeedsACheckout(_ kind: String) throws {
+        #expect(try new("decoder", "snow-gauge", "--as=\(kind)", "--beacon=https://example.com/beacon") == 64)
+        #expect(try files() == [])
+    }
+
     @Test func theVectorsOfAnyNameAreReadAndEnough() throws {
         for word in ["a", "snow-gauge", "x1", "abcdefghij-abcdefghij-123456"] {
             let template = DecoderTemplate(try NewDecoderName(word, beside: .shipped))

@@ -13,6 +13,7 @@ extension Command {
             beacon new decoder snow-gauge                 a Swift package with the whole command and this decoder
             beacon new decoder snow-gauge --as=file       a decoder file; nothing is to be built
             beacon new decoder snow-gauge --as=c          a source in C, for a shared object
+            beacon new decoder snow-gauge --as=rust       the same in Rust, with its declarations
             beacon new decoder snow-gauge --as=plugin     a folder of Beacon's own tree, registered
 
             Nothing is ever overwritten.\u{0B}\

@@ -8,6 +8,8 @@ enum NewDecoderKind: String, CaseIterable {
     case file
     /// A source in C, for a shared object.
     case c
+    /// A folder with a source in Rust and its declarations, for a shared object.
+    case rust
 
     static let words = allCases.map(\.rawValue).joined(separator: "|")
 }

@@ -43,19 +43,47 @@ struct NewDecoderSession {
             let file = path("\(word).beacon.json")
             try FileDraft.write(template.file, as: file)
             try say(file, next: uses(file.hasPrefix("/") ? file : "./\(file)", template))
-        case .c:
-            guard let beacon = try BeaconLocation(beacon).folder else {
-                throw Failure(.usage, "new: --as=c needs a checkout of Beacon, for its header: --beacon=PATH")
-            }
-            let file = path("\(word).c")
-            let header = beacon + "/Sources/CBeaconPlugin/include"
-            try FileDraft.write(template.c(header), as: file)
-            let compile = template.compile(header)
-            let there = folder == "." ? compile : "(cd \(folder) && \(compile))"
-            let object = path("\(word).so")
-            try say(file, next: [there] + uses(object.hasPrefix("/") ? object : "./\(object)", template))
+        case .c: try writeC(template)
+        case .rust: try writeRust(template)
         }
         return 0
+    }
+
+    private func writeC(_ template: DecoderTemplate) throws(Failure) {
+        let header = try checkout("its header") + "/Sources/CBeaconPlugin/include"
+        let file = path("\(name.word).c")
+        try FileDraft.write(template.c(header), as: file)
+        let compile = template.compile(header)
+        let there = folder == "." ? compile : "(cd \(folder) && \(compile))"
+        let object = path("\(name.word).so")
+        try say(file, next: [there] + uses(object.hasPrefix("/") ? object : "./\(object)", template))
+    }
+
+    private func writeRust(_ template: DecoderTemplate) throws(Failure) {
+        let declarations = try checkout("its declarations") + "/Examples/plugins/rust/beacon_plugin.rs"
+        let octets: [UInt8]
+        do throws(SystemError) {
+            octets = try FileSystem.contents(declarations, limit: 1 << 20)
+        } catch {
+            throw Failure(.cannotCreate, "new: \(declarations): \(error.text)")
+        }
+        try FileDraft([
+            ("\(name.word).rs", template.rust),
+            ("beacon_plugin.rs", String(decoding: octets, as: UTF8.self)),
+        ]).write(as: path(name.word))
+        let compile = [template.compileRust] + uses("./\(name.word).so", template)
+        try say(path(name.word), next: ["cd \(path(name.word))"] + compile)
+    }
+
+    /// The checkout of Beacon that a source is built with.
+    private func checkout(_ reason: String) throws(Failure) -> String {
+        guard let checkout = try BeaconLocation(beacon).folder else {
+            throw Failure(
+                .usage,
+                "new: --as=\(kind) needs a checkout of Beacon, for \(reason): --beacon=PATH"
+            )
+        }
+        return checkout
     }
 
     /// What to do with a file that stands in place of a decoder's name.
