@@ -318,4 +318,23 @@ import Testing
             Case("as AD structures", structures, "03094142", #""fields":{"x":"AB"}"#),
         ])
     }
+
+    @Test func anObjectHasNoOctetsOfOthersAndARowEndsAlone() throws {
+        let before =
+            #""objects":{"at":2,"length":"u8","items":[{"tag":1,"fields":[{"name":"x","at":-2,"type":"u8"}]}]}"#
+        let rows =
+            #""objects":[{"at":2,"end":-2,"unknown":"stop","items":[{"tag":1,"length":1,"#
+            + #""fields":[{"name":"x","at":0,"type":"u8"}]}]},{"at":-2,"items":[{"tag":2,"length":1,"#
+            + #""fields":[{"name":"y","at":0,"type":"u8"}]}]}]"#
+        try check([
+            Case(
+                "octets before an object are another's",
+                before,
+                "010105",
+                #""fields":{}"#,
+                #""offset":7,"reason":"too_short""#
+            ),
+            Case("an unknown one ends its own row alone", rows, "010509AA0207", #""fields":{"x":5,"y":7}"#),
+        ])
+    }
 }

@@ -46,7 +46,7 @@ extension FileProgram {
         _ stretch: Stretch,
         _ context: StructureContext
     ) -> Bool {
-        let base = stretch.base(condition.place)
+        guard let base = stretch.base(condition.place, within: condition.rule.start) else { return false }
         switch condition.subject {
         case .number:
             guard let number = condition.rule.number(value, from: base, before: stretch.end) else {
@@ -55,7 +55,7 @@ extension FileProgram {
             return contains(condition, number) != condition.isNegated
         case .octets:
             let start = base &+ condition.rule.start
-            guard start >= 0, start &+ Int(condition.octets.count) <= stretch.end else { return false }
+            guard start &+ Int(condition.octets.count) <= stretch.end else { return false }
             return stands(condition.octets, at: start, value) != condition.isNegated
         case .length: return contains(condition, Int64(stretch.end &- stretch.start)) != condition.isNegated
         case .type: return contains(condition, Int64(context.type.rawValue)) != condition.isNegated

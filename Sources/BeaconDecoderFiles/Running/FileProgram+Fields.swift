@@ -54,7 +54,7 @@ extension FileProgram {
         _ reading: inout FileReading,
         _ frames: inout FrameWriter
     ) -> Bool {
-        let base = stretch.base(step.place)
+        guard let base = stretch.base(step.place, within: step.rule.start) else { return false }
         guard step.form == .plain, step.absentWhen.isEmpty, step.tail == 0 else {
             return readOther(step, value, base, &stretch, &reading, &frames)
         }

@@ -35,9 +35,7 @@ extension FileProgram {
             }
             while position < end {
                 switch next(list, position, end, value) {
-                case .end:
-                    stretch.cursor = end
-                    return true
+                case .end: position = end
                 case .malformed(let offset, let reason):
                     reading.complain(at: offset, reason)
                     return false

@@ -54,7 +54,8 @@ extension FileProgram {
         var sum: Int64 = 0
         for index in refinement.parts.indices {
             let part = parts[index]
-            guard let number = part.rule.number(value, from: stretch.base(part.place), before: stretch.end)
+            guard let base = stretch.base(part.place, within: part.rule.start),
+                let number = part.rule.number(value, from: base, before: stretch.end)
             else { return nil }
             sum = sum &+ number &* part.factor
         }

@@ -19,4 +19,12 @@ struct Stretch: BitwiseCopyable {
         case .next: cursor
         }
     }
+
+    /// The same for octets that begin `offset` behind it; `nil` before the first of the stretch, where octets are
+    /// another object's.
+    @inline(__always)
+    func base(_ place: Place, within offset: Int) -> Int? {
+        let base = base(place)
+        return base &+ offset >= start ? base : nil
+    }
 }
