@@ -5,8 +5,10 @@ enum DecoderFileLimits {
     static let files = 256
     /// Of one format: frames name fields by an octet.
     static let fields = 250
-    /// Elements of any list of the file.
+    /// Of a condition, or of a row of objects, in the file.
     static let elements = 256
+    /// Of one lookup.
+    static let codes = 512
     static let vectors = 2_000
     /// How many rules of one kind a file compiles to, all its lists together.
     static let rules = 4_096

@@ -153,6 +153,24 @@ import Testing
         ])
     }
 
+    @Test func codesAndBitsThatAreWrittenOtherwiseAreTold() {
+        check([
+            (
+                field(#""at":2,"type":"s64le","absent":"0x8000000000000000""#),
+                "t: fields[0].absent: 0x8000000000000000 does not fit 63 bits: "
+                    + "write the number with its sign: -9223372036854775808"
+            ),
+            (
+                field(#""at":2,"type":"u8","bits":"+1-+3""#),
+                "t: fields[0].bits: found \"+1-+3\", expected bits such as 7 or \"0-6\""
+            ),
+            (
+                field(#""at":2,"type":"u8","lookup":{"+5":"a"}"#),
+                "t: fields[0].lookup: `+5` is no code: write a whole number or hexadecimal, such as \"0x1F\""
+            ),
+        ])
+    }
+
     @Test func conditionsAndObjectsThatMeanNothingAreTold() {
         let one = #"{"name":"x","at":2,"type":"u8"}"#
         func with(_ members: String) -> String { SampleFile.text(members + #","fields":[\#(one)]"#) }

@@ -27,7 +27,7 @@ extension FileCompiler {
         } else if node.has("parts") {
             try number(&draft)
         } else {
-            guard let type = try type(node) else { return draft.step }
+            let type = try type(node)
             if type.content == .number { try number(&draft) } else { try octets(type, &draft) }
         }
         draft.step.when = try conditions(node["when"])
@@ -62,7 +62,7 @@ extension FileCompiler {
     }
 
     /// The type that is told, with everything that must be told beside it.
-    private func type(_ node: FileNode) throws(DecoderFileFault) -> FieldType? {
+    private func type(_ node: FileNode) throws(DecoderFileFault) -> FieldType {
         guard let word = node["type"]?.text, let type = FieldType(word) else {
             throw node.fault("`type` is missing: how the octets are read, such as u8, s16le, hex")
         }
@@ -97,7 +97,6 @@ extension FileCompiler {
         }
         draft.step.form = .literal
         (draft.step.literal, draft.kind) = try literal(node)
-        if case .number(_, let exponent) = draft.step.literal, exponent == 0 { draft.kind = .integer }
         draft.step.rule.isDecimal = isDecimal(draft)
     }
 

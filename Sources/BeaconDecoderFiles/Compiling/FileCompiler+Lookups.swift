@@ -3,16 +3,14 @@ internal import BeaconJSON
 internal import BeaconLayout
 
 extension FileCompiler {
-    private static let mostCodes = 512
-
     /// Codes and what each stands for.
     mutating func lookup(_ refinement: inout Refinement, _ draft: inout FieldDraft) throws(DecoderFileFault) {
         let node = draft.node
         let scaling = ["scale", "divisor", "add", "decimals", "convert", "minimum", "maximum"]
         if let other = node.first(of: scaling) { throw node.fault("`\(other)` does not go with `lookup`") }
         guard let table = node["lookup"], let members = table.value.members else { return }
-        guard (1...Self.mostCodes).contains(members.count) else {
-            throw table.fault("\(members.count) codes, expected 1 to \(Self.mostCodes)")
+        guard (1...DecoderFileLimits.codes).contains(members.count) else {
+            throw table.fault("\(members.count) codes, expected 1 to \(DecoderFileLimits.codes)")
         }
         var entries: [LookupRule] = []
         for member in members {
@@ -49,7 +47,7 @@ extension FileCompiler {
     {
         let value: JSONValue = text.utf8.count <= 19 ? Int64(text).map { .integer($0) } ?? .text(text) : .null
         let node = FileNode(value, table.path)
-        guard value.integer != nil || FileNode.hexadecimal(text) != nil else {
+        guard value.integer != nil && !text.hasPrefix("+") || FileNode.hexadecimal(text) != nil else {
             throw table.fault(
                 "`\(ShapeChecker.printable(text))` is no code",
                 hint: "write a whole number or hexadecimal, such as \"0x1F\""

@@ -27,7 +27,7 @@ extension FileCompiler {
             ends = [bit, bit]
         } else {
             let numbers = (node.text ?? "").split(separator: "-", omittingEmptySubsequences: false)
-            ends = numbers.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
+            ends = numbers.compactMap { $0.utf8.count <= 2 && $0.allSatisfy(\.isNumber) ? Int($0) : nil }
             guard numbers.count == 2, ends.count == 2 else {
                 throw node.fault(
                     "found \"\(ShapeChecker.printable(node.text ?? ""))\", expected \(ShapeChecker.expected(.bits))"

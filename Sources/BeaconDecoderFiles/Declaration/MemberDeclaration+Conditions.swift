@@ -14,7 +14,7 @@ extension MemberDeclaration {
             )
         ]
 
-    private static let values = Shape.oneOf([.code, .list(.code, 256)])
+    private static let values = Shape.oneOf([.code, .list(.code, DecoderFileLimits.elements)])
 
     private static let test: [MemberDeclaration] = [
         MemberDeclaration("at", place, "where the number or the octets stand"),

@@ -98,7 +98,12 @@ extension MemberDeclaration {
             "added to the length that is sent, to count the value"
         ),
         MemberDeclaration("length_first", .boolean, "the length stands before the tag, as in AD structures"),
-        MemberDeclaration("items", .list(.object(.item), 256), "what a tag means", isRequired: true),
+        MemberDeclaration(
+            "items",
+            .list(.object(.item), DecoderFileLimits.elements),
+            "what a tag means",
+            isRequired: true
+        ),
         MemberDeclaration(
             "unknown",
             .word(["skip", "stop", "malformed"]),

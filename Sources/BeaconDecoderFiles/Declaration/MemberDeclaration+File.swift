@@ -63,7 +63,11 @@ extension MemberDeclaration {
             .boolean,
             "readings are encrypted: the frame says that there is no key"
         ),
-        MemberDeclaration("fields", .list(.object(.field), 250), "what is read, in the order of output"),
+        MemberDeclaration(
+            "fields",
+            .list(.object(.field), DecoderFileLimits.fields),
+            "what is read, in the order of output"
+        ),
         MemberDeclaration(
             "objects",
             .oneOf([.object(.objects), .list(.object(.objects), 4)]),

@@ -1,3 +1,4 @@
+internal import BeaconCore
 internal import BeaconJSON
 internal import BeaconLayout
 
@@ -6,6 +7,12 @@ extension FileNode {
     func code() throws(DecoderFileFault) -> (number: Int64, isHexadecimal: Bool) {
         if let number = value.integer { return (number, false) }
         guard let text, let number = Self.hexadecimal(text) else {
+            if let text, text.hasPrefix("0x"), let bits = UInt64(text.dropFirst(2), radix: 16) {
+                throw fault(
+                    "\(text) does not fit 63 bits",
+                    hint: "write the number with its sign: \(Int64(bitPattern: bits))"
+                )
+            }
             throw fault(
                 "found \"\(ShapeChecker.printable(text ?? ""))\", expected \(ShapeChecker.expected(.code))"
             )
@@ -16,7 +23,7 @@ extension FileNode {
     /// The number behind `0x`, of at most 63 bits.
     static func hexadecimal(_ text: String) -> Int64? {
         guard text.hasPrefix("0x"), (3...18).contains(text.utf8.count),
-            text.utf8.dropFirst(2).allSatisfy({ digit($0) != nil })
+            text.utf8.dropFirst(2).allSatisfy({ hexDigitValue($0) != nil })
         else { return nil }
         return Int64(text.dropFirst(2), radix: 16)
     }
@@ -32,7 +39,7 @@ extension FileNode {
 
     /// Octets that were written in hexadecimal.
     func octets() throws(DecoderFileFault) -> [UInt8] {
-        let digits = (text ?? "").utf8.map(Self.digit)
+        let digits = (text ?? "").utf8.map(hexDigitValue)
         guard !digits.isEmpty, digits.count.isMultiple(of: 2), digits.allSatisfy({ $0 != nil }) else {
             throw fault(
                 "\"\(ShapeChecker.printable(text ?? ""))\" is no run of octets",
@@ -42,23 +49,26 @@ extension FileNode {
         guard digits.count <= 2 * DecoderFileLimits.value else {
             throw fault("\(digits.count / 2) octets, at most \(DecoderFileLimits.value)")
         }
-        let values = digits.compactMap { $0 }
-        return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
+        return Self.paired(digits.compactMap { $0 })
     }
 
     /// A UUID, the most significant octet first: 2, 4 or 16 octets.
     func uuid() throws(DecoderFileFault) -> [UInt8] {
         var written = text ?? ""
         if written.hasPrefix("0x") { written.removeFirst(2) }
-        let digits = written.utf8.filter { $0 != UInt8(ascii: "-") }.map(Self.digit)
+        let digits = written.utf8.filter { $0 != UInt8(ascii: "-") }.map(hexDigitValue)
         guard [4, 8, 32].contains(digits.count), digits.allSatisfy({ $0 != nil }) else {
             throw fault(
                 "\"\(ShapeChecker.printable(text ?? ""))\" is no UUID",
                 hint: "write 4, 8 or 32 hexadecimal digits, such as \"fcd2\""
             )
         }
-        let values = digits.compactMap { $0 }
-        return stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }
+        return Self.paired(digits.compactMap { $0 })
+    }
+
+    /// An octet of two digits each.
+    private static func paired(_ digits: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 
     /// A UUID of 16 bits.
@@ -97,14 +107,5 @@ extension FileNode {
         }
         guard mantissa.magnitude < 1_000_000_000_000, (-18...0).contains(exponent) else { return nil }
         return DecimalText(mantissa: mantissa, exponent: exponent)
-    }
-
-    private static func digit(_ octet: UInt8) -> UInt8? {
-        switch octet {
-        case 0x30...0x39: octet - 0x30
-        case 0x41...0x46: octet - 0x41 + 10
-        case 0x61...0x66: octet - 0x61 + 10
-        default: nil
-        }
     }
 }
