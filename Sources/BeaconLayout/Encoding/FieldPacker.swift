@@ -104,7 +104,7 @@ struct FieldPacker: Sendable {
 
     /// The mantissas of the lowest and the highest value.
     private var limits: (lowest: Int64, highest: Int64) {
-        let bits = UInt64(64 - (rule.mask >> rule.shift).leadingZeroBitCount)
+        let bits = rule.bitCount
         let largest = rule.sign != 0 ? rule.sign &- 1 : bits >= 63 ? UInt64(Int64.max) : 1 << bits &- 1
         let smallest = rule.sign != 0 ? -1 - Int64(clamping: rule.sign &- 1) : 0
         return (
