@@ -29,7 +29,7 @@ struct BenchSession {
     /// Sets each result beside what an earlier measurement holds of it.
     mutating func compare(with baseline: BenchBaseline) { baseline.compare(&results) }
 
-    /// Measures everything; takes `rounds` × (subjects × 2 + 1) × 3 slices of 8 ms.
+    /// Measures everything; takes `rounds` × (subjects × 2 + 1) × `slices`, each of 8 ms as the plan stands.
     mutating func run() {
         beacon_pin_to_core()
         for subject in subjects {

@@ -35,6 +35,12 @@ extension Command {
         let baseline = try options.baseline.flatMap { path throws(Failure) in
             options.updatesBaseline ? nil : try BenchBaseline(reading: path)
         }
+        if let baseline, baseline.material != options.material.name {
+            throw Failure(
+                .usage,
+                "bench: \(options.baseline ?? "") was measured on \(baseline.material): add --on=\(baseline.material)"
+            )
+        }
         var subjects: [BenchSubject] = []
         var decoders: [LoadedDecoder] = []
         for word in options.words {
@@ -46,13 +52,6 @@ extension Command {
         var session = BenchSession(subjects, adverts, options.plan, context.messages)
         session.run()
         if let baseline {
-            guard baseline.material == options.material.name else {
-                let path = options.baseline ?? ""
-                throw Failure(
-                    .usage,
-                    "bench: \(path) was measured on \(baseline.material): add --on=\(baseline.material)"
-                )
-            }
             session.compare(with: baseline)
         } else if let path = options.baseline {
             try BenchBaseline(options.material, session.results).write(to: path)

@@ -40,9 +40,9 @@ enum BenchMaterial: Equatable {
             let options: [String: OptionValue] = [
                 "count": .integer(Int64(BenchAdverts.wanted)), "rate": .integer(5000),
             ]
-            return try Self.read("synthetic", Options(options), context)
+            return try read("synthetic", Options(options), context)
         case .capture(let path):
-            return try Self.read("replay", Options(["files": .list([.text(path)])]), context)
+            return try read("replay", Options(["files": .list([.text(path)])]), context)
         case .vectorFile(let path):
             guard FileSystem.status(path) != nil else {
                 throw Failure(.noInput, "\(path): no such file or directory")
@@ -76,22 +76,22 @@ enum BenchMaterial: Equatable {
         }
     }
 
-    private static func read(
+    private func read(
         _ transport: String,
         _ options: Options,
         _ context: CommandContext
     ) throws(Failure) -> [BenchAdvert] {
-        let reader = BenchAdvertReader(limit: most)
+        let reader = BenchAdvertReader(limit: Self.most)
         try TransportReading.read(transport, options, to: reader, context, command: "bench")
         guard reader.adverts.isEmpty else { return reader.adverts }
-        throw Failure(.badInput, "bench: \(transport): no advert to measure with")
+        throw Failure(.badInput, "bench: \(name): no advert to measure with")
     }
 
     /// Adverts of companies and services that nobody has: each shows what a look-up costs that finds nothing.
     static let strangers: [BenchAdvert] = (0..<64).map { number in
         let low = UInt8(number)
         let body: [UInt8] = (0..<16).map { UInt8(truncatingIfNeeded: number &* 37 &+ $0 &* 11) }
-        // 0xFFF0 to 0xFFFE are not assigned, and as service UUIDs members have them for tests only.
+        // Not assigned: 0xFFF0 to 0xFFF7 as companies, 0xFF00 to 0xFF3F as services of 16 bits.
         let manufacturer: [UInt8] = [0x13, 0xFF, 0xF0 | low & 7, 0xFF] + body
         let service: [UInt8] = [0x0B, 0x16, 0x00 | low, 0xFF] + body.prefix(8)
         return BenchAdvert(data: [0x02, 0x01, 0x06] + (number % 3 == 0 ? service : manufacturer))

@@ -22,7 +22,7 @@ enum BenchJSON {
         output.append(text: ",\"ns_min\":\(rounded(result.times.minimum, 1e3))")
         output.append(text: ",\"ns_median\":\(rounded(result.times.median, 1e3))")
         output.append(text: ",\"spread\":\(rounded(result.times.spread, 1e4))")
-        output.append(text: ",\"adverts_per_second\":\(Int64(clamping: Int(result.advertsASecond)))")
+        output.append(text: ",\"adverts_per_second\":\(whole(result.advertsASecond))")
         output.append(text: ",\"ns_unmatched\":\(rounded(result.strangerTimes.median, 1e3))")
         if let allocations = result.yield.allocations {
             output.append(text: ",\"allocations\":\(allocations)")
@@ -40,6 +40,9 @@ enum BenchJSON {
         output.append(text: ",\"spread\":\(rounded(comparison.spread, 1e4))")
         output.append(text: ",\"verdict\":\"\(comparison.verdict.rawValue)\"}")
     }
+
+    /// A number without its fraction; what no integer holds counts as 0.
+    private static func whole(_ value: Double) -> Int64 { Int64(exactly: value.rounded()) ?? 0 }
 
     /// A number to so many parts of one; what is no number counts as 0.
     static func rounded(_ value: Double, _ parts: Double) -> Double {

@@ -62,7 +62,7 @@ struct BenchText {
         }.joined()
     }
 
-    /// `1.32 × (± 2 %), slower than`.
+    /// `1.32 × (spread 2.0 %), slower than`.
     private func words(_ comparison: Comparison) -> String {
         let verdict =
             switch comparison.verdict {
