@@ -8,9 +8,9 @@ extension Command {
         words: "HEX... [KEY=VALUE...]\n-\nCAPTURE --report=N",
         summary: "show every octet of an advert, and which decoder reads it or stops where",
         text: """
-            Explain the advertising data HEX, with '-' one line of standard input, or one report of a capture: which octets are which AD structure, which \
-            decoder makes which field of them, which decoders nearly take them and at which octet they stop, and \
-            what breaks a rule.
+            Explain the advertising data HEX, with '-' one line of standard input, or one report of a capture: \
+            which octets are which AD structure, which decoder makes which field of them, which decoders nearly take \
+            them and at which octet they stop, and what breaks a rule.
 
             HEX may hold blanks, colons and 0x; beside it may stand address=, address_type= and rssi=, as for \
             'beacon decode'. N is the number that output calls report. --decoder takes what `decode` of a pipeline \
