@@ -65,6 +65,27 @@ import Testing
         #expect(text.contains("inkbird: not this: it wants a local name that begins with \"sps\""), "\(text)")
     }
 
+    /// Claims one company, and says of everything that it is another's.
+    private struct Refusing: BeaconDecoder {
+        let claims = [Claim.manufacturerData(CompanyIdentifier(rawValue: 0xFFFF), prefix: [1])]
+        let formats = [Format("mine", "never read", fields: [])]
+
+        func decode(_ value: Span<UInt8>, _ context: StructureContext, into frames: inout FrameWriter)
+            -> Verdict
+        { .notMine }
+    }
+
+    @Test func aDecoderThatWasAskedAndRefusedSaysSo() {
+        let report = AdvertisingReport(address: DeviceAddress(rawValue: 0), addressType: nil, eventType: nil)
+        for (data, stop) in [
+            ([4, 0xFF, 0xFF, 0xFF, 1] as [UInt8], NearMiss.Stop.refused),
+            ([4, 0xFF, 0xFF, 0xFF, 2], .octet(4, expected: 1, found: 2)),
+        ] {
+            let advert = ExplainedAdvert(data, report, [("mine", Refusing())], TestRun().context())
+            #expect(advert.structures.first?.nearMisses.map(\.stop) == [stop], "\(data)")
+        }
+    }
+
     @Test func whatBreaksARuleIsToldWithTheRule() throws {
         #expect(try text("0201060509 41").contains("overrun at octet 3"))
         #expect(try text("02010602").contains("early_end at octet 3"))

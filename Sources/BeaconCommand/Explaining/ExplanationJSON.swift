@@ -85,6 +85,7 @@ struct ExplanationJSON: ~Copyable {
         case .name(let prefix): member("local_name", prefix)
         case .service(let service):
             member("service_uuid", HexText.digits([UInt8(service >> 8), UInt8(service & 0xFF)]))
+        case .refused: output.append(text: ",\"claims_it\":true")
         }
         output.append(text: "}")
     }

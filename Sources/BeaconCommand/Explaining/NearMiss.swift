@@ -9,6 +9,8 @@ struct NearMiss: Equatable {
         case name(prefix: String)
         /// The report does not list this service.
         case service(UInt16)
+        /// Everything that it claims is there: it was shown the structure, and says that it is not its own.
+        case refused
     }
 
     let decoder: String
@@ -16,11 +18,13 @@ struct NearMiss: Equatable {
 
     /// What a decoder compares in this structure, from the octet where it begins, or beside it.
     ///
-    /// - Returns: the miss of the claim that got farthest; `nil` when none got past what is common to many.
+    /// - Returns: the miss of the claim that got farthest; `nil` when none got past what is common to many. Of a
+    ///   structure that the decoder reads there is none to ask for.
     init?(_ decoder: ExplainingDecoder, _ structure: ADStructure, _ data: [UInt8]) {
         guard
             let stop = Self.octet(decoder.claims, structure, data)
                 ?? Self.companion(decoder, structure, data)
+                ?? (Self.isClaimed(decoder.claims, structure, data) ? .refused : nil)
         else { return nil }
         self.decoder = decoder.name
         self.stop = stop
@@ -35,6 +39,7 @@ struct NearMiss: Equatable {
         case .name(let prefix):
             return "it wants a local name that begins with \(ADMeaning.text(Array(prefix.utf8)))"
         case .service(let service): return "it wants \(ADMeaning.service(service)) listed"
+        case .refused: return "it claims such structures, and says that this one is not of its format"
         }
     }
 
@@ -54,6 +59,14 @@ struct NearMiss: Equatable {
             )
         }
         return best
+    }
+
+    /// Whether a claim agrees with the structure to its end.
+    private static func isClaimed(_ claims: [Claim], _ structure: ADStructure, _ data: [UInt8]) -> Bool {
+        claims.contains { claim in
+            guard let (skipped, pattern, _) = pattern(claim, structure.type) else { return false }
+            return data[structure.value].dropFirst(skipped).starts(with: pattern)
+        }
     }
 
     /// What would have to stand beside manufacturer specific data, when the decoder reads it then: it is tried.
