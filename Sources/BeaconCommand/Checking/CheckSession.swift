@@ -57,8 +57,9 @@ struct CheckSession {
         )
     }
 
+    /// A name without a folder is left to its loader, which refuses it.
     private func isSharedObject(_ word: String) -> Bool {
-        catalog.loaders.first { $0.takes(word) } is SharedObjectLoader
+        word.contains("/") && catalog.loaders.first { $0.takes(word) } is SharedObjectLoader
     }
 
     private func check(_ word: String, hostile: LawVerdict? = nil) throws(Failure) -> Outcome {
@@ -74,8 +75,10 @@ struct CheckSession {
         return outcome
     }
 
-    /// Ways for a copy of this process to end; below them, it is the number of findings.
+    /// Ways for a copy of this process to end; between them, it is the number of findings and one.
     private enum ChildStatus {
+        /// What a process in which a shared object crashed ends with, when it has said so.
+        static let crashed: UInt8 = 1
         static let mostFindings = 200
         static let unloadable: UInt8 = 254
         static let unwritable: UInt8 = 255
@@ -87,7 +90,8 @@ struct CheckSession {
         guard hostile.findings == 0 else { return try broken(hostile, word) }
         let end = try GuardedWork(patience: 300).run {
             do throws(Failure) {
-                return UInt8(min(try check(word, hostile: hostile).findings, ChildStatus.mostFindings))
+                let findings = min(try check(word, hostile: hostile).findings, ChildStatus.mostFindings)
+                return findings == 0 ? 0 : UInt8(findings) + ChildStatus.crashed
             } catch {
                 if error.kind == .writeFailed { return ChildStatus.unwritable }
                 messages.warn("plugin check: \(error.message)")
@@ -99,11 +103,16 @@ struct CheckSession {
             throw Failure(.writeFailed, "standard output: what was found cannot be written")
         case .done(ChildStatus.unloadable):
             throw Failure(.badInput, "\(word): it was tried and cannot be loaded")
-        case .done(let findings): return Outcome(decoders: 1, findings: Int(findings))
-        case .broken(let what):
-            let words = "\(what) while its vectors were decoded again, on several threads"
-            return try broken(LawVerdict(law: .repetition, outcome: .broken([words])), word)
+        case .done(0): return Outcome(decoders: 1)
+        case .done(ChildStatus.crashed): return try broken(Self.brokenAgain("crashed"), word)
+        case .done(let status): return Outcome(decoders: 1, findings: Int(status - ChildStatus.crashed))
+        case .broken(let what): return try broken(Self.brokenAgain(what), word)
         }
+    }
+
+    private static func brokenAgain(_ what: String) -> LawVerdict {
+        let words = "\(what) while its vectors were decoded again, on several threads"
+        return LawVerdict(law: .repetition, outcome: .broken([words]))
     }
 
     /// One verdict where there can be no others.

@@ -54,9 +54,16 @@ import Testing
             """
         let result = try check(fault, ["ibeacon"])
         #expect(result.status == 2, "\(result)")
-        let words = "crashed (Segmentation fault) while its vectors were decoded again, on several threads"
+        let words = "crashed while its vectors were decoded again, on several threads"
         #expect(result.output.contains(words), "\(result.output)")
+        #expect(result.errors.contains("./own.so: crashed (SIGSEGV) on the advert "), "\(result.errors)")
         #expect(result.output.hasSuffix("2 decoders checked: 1 finding\n"), "\(result.output)")
+    }
+
+    @Test func aNameWithoutAFolderIsAWrongWord() throws {
+        let result = try BeaconProcess.run(["plugin", "check", "own.so"], folder: folder.url)
+        #expect(result.status == 64, "\(result)")
+        #expect(result.errors.hasSuffix("no folders are searched: write ./own.so\n"), "\(result.errors)")
     }
 
     @Test func aWrongVectorIsFoundInTheObjectToo() throws {
