@@ -68,10 +68,10 @@ struct RunSession {
         guard source.isLasting else { return nil }
         do throws(Failure) {
             let renewed = try source.read()
-            if renewed == text, checker.check(renewed).run.map({ $0.isSame(as: current) }) == true {
-                return nil
-            }
-            guard let checked = check(renewed).run else {
+            let (checked, diagnostics) = checker.check(renewed)
+            if renewed == text, let checked, checked.isSame(as: current) { return nil }
+            show(diagnostics, renewed)
+            guard let checked else {
                 let what = renewed == text ? "a file that the pipeline names" : "the new text"
                 messages.warn("reload: \(what) does not check: the old one goes on")
                 return nil
@@ -86,12 +86,16 @@ struct RunSession {
     /// Checks a text and says what is wrong with it.
     private func check(_ text: SourceText) -> (run: CheckedRun?, status: Int32) {
         let (checked, diagnostics) = checker.check(text)
+        show(diagnostics, text)
+        let error = diagnostics.first { $0.severity == .error }
+        return (checked, error?.kind.rawValue ?? 0)
+    }
+
+    private func show(_ diagnostics: [Diagnostic], _ text: SourceText) {
         let colour = Self.hasColour
         for diagnostic in diagnostics {
             messages.write(diagnostic.rendered(in: text, colour: colour) + "\n")
         }
-        let error = diagnostics.first { $0.severity == .error }
-        return (checked, error?.kind.rawValue ?? 0)
     }
 
     /// The cores that this process may use, which `taskset` and control groups can make fewer than there are.
