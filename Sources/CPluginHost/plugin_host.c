@@ -18,6 +18,7 @@ static const struct { int number; const char *name; } crashes[] = {
 // An advert has 1,650 octets at most, two digits each.
 static char line[4096];
 static size_t length;
+static int is_explained;
 
 static void add(const char *text) {
     while (*text && length < sizeof line - 1) line[length++] = *text++;
@@ -32,7 +33,8 @@ static void add_advert(const beacon_structure *structure) {
 }
 
 static void explain(int number) {
-    // A second crash, of this function or of another thread, ends the process as any crash does.
+    // Another thread that crashes meanwhile waits for the end; a crash in here ends the process as any crash does.
+    while (__atomic_exchange_n(&is_explained, 1, __ATOMIC_RELAXED)) pause();
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
         signal(crashes[index].number, SIG_DFL);
     beacon_host_mark mark = beacon_host_current;
