@@ -38,7 +38,10 @@ static inline int beacon_core_count(void) {
 // memfd_create(2): a file without a name, closed in programs that are started.
 static inline int beacon_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, 3u); }
 
-// Lets nobody write to it or change its size, ever (F_ADD_SEALS, which needs _GNU_SOURCE).
+// Lets nobody change its size, ever (F_ADD_SEALS with F_SEAL_SEAL, _SHRINK and _GROW, which need _GNU_SOURCE).
+static inline int beacon_seal_size(int file) { return (int)syscall(SYS_fcntl, file, 1033, 0x7); }
+
+// The same, and lets nobody write to it (F_SEAL_WRITE).
 static inline int beacon_seal(int file) { return (int)syscall(SYS_fcntl, file, 1033, 0xF); }
 
 // Has the kernel kill this process when its parent ends; -1 when that has happened already.

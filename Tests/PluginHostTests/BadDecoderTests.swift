@@ -111,6 +111,25 @@ import Testing
         #expect(message.hasPrefix("\(object.path): did not answer within 10 s on the advert 0"), "\(message)")
     }
 
+    @Test func oneThatIsSlowIsNotWaitedForToTheEnd() throws {
+        let folder = try TemporaryFolder()
+        let object = try PluginSource(decode: "usleep(400000); return 0;").build(in: folder)
+        let outcome = try PluginTrial(program: BuiltBeacon.url.path, seconds: 2).run(object.path)
+        guard case .failure(let finding) = outcome else {
+            Issue.record("it passed: \(outcome)")
+            return
+        }
+        let words = "was not through within 2 s, and was busy on the advert "
+        #expect(finding.message.hasPrefix(words), "\(finding.message)")
+    }
+
+    /// The number is that of the memory in which a trial reports.
+    @Test func oneThatCutsTheReportShorterEndsNobody() throws {
+        let folder = try TemporaryFolder()
+        let object = try PluginSource(decode: "return ftruncate(4, 0) == 0 ? 7 : 0;").build(in: folder)
+        #expect(TrialOfTests.failure(of: object) == nil)
+    }
+
     @Test func whatItWroteBeforeItCrashedIsToldAndNoMore() throws {
         let folder = try TemporaryFolder()
         let body =

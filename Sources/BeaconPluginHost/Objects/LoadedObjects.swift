@@ -16,17 +16,15 @@ final class LoadedObjects: Sendable {
     func object(_ octets: [UInt8], calledAs name: String, _ trial: PluginTrial) throws(PluginFault)
         -> LoadedObject
     {
-        let known = all.withLock { all in all.first { $0.file.holds(octets) } }
-        if let known { return known }
-        let object = try Self.load(octets, calledAs: name, trial)
-        let isRoom = all.withLock { all in
-            guard all.count < Self.most else { return false }
-            all.append(object)
-            return true
+        let (known, isRoom) = all.withLock { all in
+            (all.first { $0.file.holds(octets) }, all.count < Self.most)
         }
+        if let known { return known }
         guard isRoom else {
             throw PluginFault("is one plugin too many for this process", hint: "start beacon anew")
         }
+        let object = try Self.load(octets, calledAs: name, trial)
+        all.withLock { $0.append(object) }
         return object
     }
 

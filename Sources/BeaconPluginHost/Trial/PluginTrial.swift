@@ -12,6 +12,8 @@ public struct PluginTrial: Sendable {
     public let adverts: Int
     /// Of the mutations: the same seed gives the same adverts.
     public let seed: UInt64
+    /// How long all of it may take, in seconds.
+    public let seconds: Int
     /// A plugin is larger than this when something else was meant.
     private static let largestFile = 256 << 20
 
@@ -19,13 +21,21 @@ public struct PluginTrial: Sendable {
     ///   - program: the executable of this process, when none is given.
     ///   - adverts: how many mutated adverts are shown.
     ///   - seed: of the mutations.
-    public init(program: String = "/proc/self/exe", adverts: Int = 256, seed: UInt64 = 1) {
+    ///   - seconds: how long all of it may take; a minute and 10 ms a mutated advert, when no number is given.
+    public init(
+        program: String = "/proc/self/exe",
+        adverts: Int = 256,
+        seed: UInt64 = 1,
+        seconds: Int? = nil
+    ) {
         self.program = program
         self.adverts = adverts
         self.seed = seed
+        self.seconds = seconds ?? 60 + adverts / 100
     }
 
-    /// Tries a file; waits until its process has ended, which takes no longer than the plugin's last answer and 10 s.
+    /// Tries a file; waits until its process has ended, which takes no longer than the plugin's last answer and 10 s,
+    /// and never longer than `seconds`.
     ///
     /// - Returns: what was shown, or what is wrong with the plugin.
     /// - Throws: when the file cannot be read.
@@ -54,7 +64,7 @@ public struct PluginTrial: Sendable {
             plugin: file.descriptor,
             report: report.descriptor
         )
-        let end = process.wait(watching: report)
+        let end = process.wait(watching: report, atMost: seconds)
         return TrialVerdict(end, report, said: process.said).result
     }
 

@@ -4,4 +4,6 @@ enum TrialEnd: Equatable {
     case signalled(Int32)
     /// It was killed, for it did not go on.
     case hung
+    /// It was killed, for it went on, but too slowly.
+    case late(seconds: Int)
 }

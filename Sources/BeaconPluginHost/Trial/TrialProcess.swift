@@ -41,10 +41,6 @@ final class TrialProcess {
         )
     }
 
-    deinit {
-        // Nothing to do when `wait` was called, which always is.
-    }
-
     private static func raised(_ descriptor: Descriptor) throws(SystemError) -> Descriptor {
         let number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 16)
         guard number >= 0 else { throw SystemError.latest }
@@ -102,10 +98,10 @@ final class TrialProcess {
         return all + ["SWIFT_BACKTRACE=enable=no"]
     }
 
-    /// Waits for its end, and ends it when it does not go on.
-    func wait(watching report: TrialReport) -> TrialEnd {
-        var progress = report.progress
-        var since = SystemClock.sinceBoot
+    /// Waits for its end, and ends it when it does not go on, or goes on longer than `seconds`.
+    func wait(watching report: TrialReport, atMost seconds: Int) -> TrialEnd {
+        let start = SystemClock.sinceBoot
+        var (progress, since) = (report.progress, start)
         while true {
             drain(milliseconds: 20)
             var status: Int32 = 0
@@ -118,12 +114,18 @@ final class TrialProcess {
             if ended < 0, errno != EINTR { return .exited(status: report.stage == .ending ? 0 : 1) }
             let (now, latest) = (SystemClock.sinceBoot, report.progress)
             if latest != progress { (progress, since) = (latest, now) }
-            guard now - since < Int64(Self.patience) * 1_000_000_000 else {
-                kill(process, SIGKILL)
-                unsafe waitpid(process, &status, 0)
-                return .hung
-            }
+            if now - since >= Self.nanoseconds(Self.patience) { return killed(.hung) }
+            if now - start >= Self.nanoseconds(seconds) { return killed(.late(seconds: seconds)) }
         }
+    }
+
+    private static func nanoseconds(_ seconds: Int) -> Int64 { Int64(clamping: seconds) &* 1_000_000_000 }
+
+    /// Ends it, and what it may have started.
+    private func killed(_ end: TrialEnd) -> TrialEnd {
+        kill(-process, SIGKILL)
+        waitpid(process, nil, 0)
+        return end
     }
 
     /// Reads what it wrote, so that it never waits for us.

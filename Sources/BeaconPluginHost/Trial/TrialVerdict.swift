@@ -24,6 +24,8 @@ struct TrialVerdict {
             hint = "PluginTrial needs the path of a program that hands its arguments to BeaconCommand"
         case (_, .hung):
             (message, hint) = ("did not answer within \(TrialProcess.patience) s \(place)", nil)
+        case (_, .late(let seconds)):
+            (message, hint) = ("was not through within \(seconds) s, and was busy \(place)", nil)
         case (_, .signalled(SIGVTALRM)):
             (message, hint) = ("computed for \(TrialChild.computing) s without an answer \(place)", nil)
         case (_, .signalled(let signal)):
