@@ -8,7 +8,7 @@ internal import Glibc
 
 /// The process that loads a plugin for the first time: `beacon plugin try FILE`, which no help shows.
 ///
-/// It has no capabilities, can write no file, and ends with the process that started it.
+/// It has no capabilities, dies of a write(2) to a file (SIGXFSZ), and ends with the process that started it.
 public enum TrialChild {
     /// Octets of memory that it may have, code and all.
     private static let memory: UInt = 2 << 30

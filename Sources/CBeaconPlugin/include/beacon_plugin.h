@@ -30,8 +30,9 @@
  *     Before a plugin is loaded, each time, a child process loads it and shows it adverts: those of its
  *     vectors, some that its claims ask for, and mutations of both. There value, advertising data, entries
  *     and scratch end where their memory ends, so that a read or write past the end is a crash, which is
- *     reported with the advert. `beacon plugin check` does the same for longer. A plugin that passes and crashes
- *     later ends the run with status 1 and a line that names it and the advert.
+ *     reported with the advert. `beacon plugin check` does the same for longer. All of it may take a minute, and
+ *     10 ms more for each mutated advert. A plugin that passes and crashes later ends the run with status 1 and a
+ *     line that names it and the advert; one that uses up the stack ends it with SIGSEGV and no line.
  *
  * VERSIONS
  *     host_abi is the ABI that the host speaks. A plugin that does not know it returns NULL. An ABI only grows:
