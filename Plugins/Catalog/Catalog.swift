@@ -1,5 +1,6 @@
 import ATCDecoder
 import AltBeaconDecoder
+import AppleDecoder
 import BTHomeDecoder
 public import BeaconCore
 import BeaconDecoderFiles
@@ -9,6 +10,8 @@ import BlueZTransport
 import CharacteristicDecoder
 import ELADecoder
 import EddystoneDecoder
+import ExposureNotificationDecoder
+import FastPairDecoder
 import FileSink
 import GoveeDecoder
 import HCITransport
@@ -18,6 +21,7 @@ import LimitStage
 import LinesTransport
 import ManagementTransport
 import MeshDecoder
+import MicrosoftDecoder
 import MikroTikDecoder
 import MopekaDecoder
 import OutputSink
@@ -25,6 +29,7 @@ import QingpingDecoder
 import RecordSink
 import ReplayTransport
 import RuuviDecoder
+import SamsungDecoder
 import SocketSink
 import StatusTransport
 import SyntheticTransport
@@ -32,6 +37,7 @@ import TagStage
 import TeltonikaDecoder
 import ThermoProDecoder
 import ThrottleStage
+import TileDecoder
 import TiltDecoder
 import WhereStage
 
@@ -49,21 +55,27 @@ extension PluginCatalog {
         ],
         decoders: [
             .altBeacon,
+            .apple,
             .atc,
             .btHome,
             .characteristic,
             .eddystone,
             .ela,
+            .exposureNotification,
+            .fastPair,
             .govee,
             .iBeacon,
             .inkbird,
             .mesh,
+            .microsoft,
             .mikroTik,
             .mopeka,
             .qingping,
             .ruuvi,
+            .samsung,
             .teltonika,
             .thermoPro,
+            .tile,
             .tilt,
         ],
         loaders: [

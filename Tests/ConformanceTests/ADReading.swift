@@ -59,6 +59,7 @@ struct ADReading {
         case 0x21: return readServiceData(value, size: 16)
         case 0xFF:
             guard value.count >= 2 else { return false }
+            if values["company_id"] == nil { set("company_id", Self.number(value[0..<2])) }
             manufacturer[hexadecimal(value[0..<2].reversed())] = .text(hexadecimal(value[2...]))
         default: return readOther(type, value)
         }

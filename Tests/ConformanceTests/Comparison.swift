@@ -18,6 +18,8 @@ extension NameTable.Row {
         case .octets: return theirs.text.map { .text(Self.hexadecimalDigits($0)) } ?? theirs
         case .bit: return theirs.integer.map { .boolean($0 != 0) } ?? theirs
         case .date: return Self.seconds(theirs)
+        case .listOfMembers: return .list(Self.members(theirs))
+        case .listWithoutNull: return .list(Self.withoutNull(theirs))
         case .littleEndianDigits:
             return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
         case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .list, .listOfOctets, .negated,
@@ -29,7 +31,7 @@ extension NameTable.Row {
     /// Our value in the source's form.
     func converted(_ ours: [String: JSONValue], _ name: String) -> JSONValue {
         let value = ours[name] ?? otherwise.flatMap { ours[$0] } ?? .null
-        guard form == .joined || form == .list || form == .negatedList || value != .null else { return .null }
+        guard form?.readsSeveral == true || value != .null else { return .null }
         if let number = value.number, per != nil || digits != nil {
             return .number(rounded(number * (per ?? 1)))
         }
@@ -39,7 +41,7 @@ extension NameTable.Row {
             let members = (value.object ?? [:]).map { (String(Int($0.key, radix: 16) ?? -1), $0.value) }
             return .object(Dictionary(uniqueKeysWithValues: members))
         case .joined: return .text(name.split(separator: " ").map { Self.digits(ours[String($0)]) }.joined())
-        case .list: return .list(Self.values(ours, name))
+        case .list, .listOfMembers: return .list(Self.values(ours, name))
         case .negatedList: return .list(Self.values(ours, name).map(Self.negated))
         case .bigEndian: return Self.integer(octets(hexadecimal: value.text ?? "") ?? [])
         case .littleEndian: return Self.integer((octets(hexadecimal: value.text ?? "") ?? []).reversed())
@@ -49,7 +51,7 @@ extension NameTable.Row {
         case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
-            .fahrenheit, nil:
+            .fahrenheit, .listWithoutNull, nil:
             return value
         }
     }
@@ -72,6 +74,15 @@ extension NameTable.Row {
     /// The values there are of several names.
     private static func values(_ ours: [String: JSONValue], _ names: String) -> [JSONValue] {
         names.split(separator: " ").compactMap { ours[String($0)] }.filter { $0 != .null }
+    }
+
+    /// The values of objects in a list, one after another.
+    private static func members(_ value: JSONValue) -> [JSONValue] {
+        (value.list ?? []).flatMap { ($0.object ?? [:]).sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    private static func withoutNull(_ value: JSONValue) -> [JSONValue] {
+        (value.list ?? []).map { .object(($0.object ?? [:]).filter { $0.value != .null }) }
     }
 
     private static func hexadecimalDigits(_ text: String) -> String {

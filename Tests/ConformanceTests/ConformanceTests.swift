@@ -14,6 +14,7 @@ struct ConformanceTests {
         "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
         "atc-custom", "mesh", "govee", "inkbird", "thermopro",
         "qingping", "mikrotik", "tilt", "mopeka", "teltonika",
+        "apple-continuity", "microsoft-cdp", "fast-pair", "exposure-notification", "tile",
     ]
 
     /// Files whose frames have other names than the file.
@@ -23,6 +24,10 @@ struct ConformanceTests {
         "atc-custom": ["atc"],
         "tilt": ["tilt", "ibeacon"],
         "teltonika": ["teltonika-eye", "ela", "characteristic"],
+        "apple-continuity": [
+            "apple-continuity", "apple-nearby-info", "apple-proximity-pairing", "apple-find-my",
+        ],
+        "microsoft-cdp": ["microsoft-cdp", "microsoft-swift-pair"],
         "mesh": [
             "mesh-message", "mesh-unprovisioned", "mesh-secure-network", "mesh-private", "mesh-provisioning",
             "mesh-proxy",
@@ -127,6 +132,8 @@ struct ConformanceTests {
                 for name in frame.invalid ?? [] { values[name] = .null }
             }
         }
+        let messages = own.compactMap(\.message)
+        if !messages.isEmpty { values["messages"] = .list(messages) }
         if let address = record.address { values["address"] = .text(address) }
         return values
     }

@@ -41,8 +41,20 @@ struct NameTable {
             case fahrenheit = "Fahrenheit"
             /// A signed octet of ours as an unsigned one.
             case unsignedOctet = "unsigned octet"
+            /// A list of objects, each with members in the order of their names.
+            case listOfMembers = "list of members"
+            /// A list of objects, of whose members some are null.
+            case listWithoutNull = "list without null"
             /// A date and time, of which ours are the seconds since 1970.
             case date
+
+            /// Whether `is` may name several of our fields.
+            var readsSeveral: Bool {
+                switch self {
+                case .joined, .list, .listOfMembers, .negatedList: true
+                default: false
+                }
+            }
         }
 
         let source: String

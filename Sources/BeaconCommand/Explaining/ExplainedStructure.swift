@@ -37,7 +37,8 @@ struct ExplainedStructure {
         complaints = own.flatMap { $0.1.map(\.element) }.filter { $0.complaint != nil }
         // Where a decoder has read it, that others do not is no news.
         let isRead = own.contains { !$0.1.isEmpty }
-        nearMisses = isRead ? [] : decoders.compactMap { NearMiss($0, structure, data) }
+        let misses = decoders.compactMap { isRead ? nil : NearMiss($0, structure, data) }
+        nearMisses = NearMiss.farthestFirst(misses)
         parts = Self.parts(structure.value, own, data)
     }
 

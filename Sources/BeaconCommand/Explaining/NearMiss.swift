@@ -30,6 +30,16 @@ struct NearMiss: Equatable {
         self.stop = stop
     }
 
+    /// Those that got farthest come first; else, and where something beside the structure is missing, in order.
+    static func farthestFirst(_ misses: [NearMiss]) -> [NearMiss] {
+        misses.enumerated()
+            .sorted { ($1.element.reach, $0.offset) < ($0.element.reach, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The octet at which it stopped, or nothing when that is not why.
+    private var reach: Int { if case .octet(let offset, _, _) = stop { offset } else { -1 } }
+
     /// What it wants, as people say it.
     var words: String {
         switch stop {

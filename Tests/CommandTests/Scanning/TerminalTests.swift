@@ -107,7 +107,7 @@ import Testing
         let terminal = try start(["scan", "replay \(capture)"])
         #expect(terminal.waitForEnd() == 0)
         let after = terminal.text(behind: Self.leave)
-        #expect(after.contains("30 beacons · "), "\(after)")
+        #expect(after.contains("32 beacons · "), "\(after)")
     }
 
     @Test(.timeLimit(.minutes(10))) func stoppedItGivesTheTerminalBackAndTakesItAgain() throws {

@@ -9,7 +9,19 @@ extension FieldRegister {
         Entry(name: "acceleration_x_g", kind: .decimal, meaning: "acceleration along x, in standard gravity"),
         Entry(name: "acceleration_y_g", kind: .decimal, meaning: "acceleration along y, in standard gravity"),
         Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
+        Entry(
+            name: "account_key_filter",
+            kind: .bytes,
+            meaning: "Bloom filter of the accounts that a device knows"
+        ),
+        Entry(name: "activity", kind: .integer, meaning: "what is done with a device, by the maker's number"),
+        Entry(
+            name: "address_is_id",
+            kind: .boolean,
+            meaning: "whether the address can be used as the identifier of the device"
+        ),
         Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
+        Entry(name: "aging_counter", kind: .integer, meaning: "quarters of an hour since a day of the maker"),
         Entry(
             name: "ambient_temperature_probe_1_c",
             kind: .decimal,
@@ -24,7 +36,9 @@ extension FieldRegister {
         Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
         Entry(name: "battery_age_weeks", kind: .integer, meaning: "weeks since the battery was changed"),
+        Entry(name: "battery_case_pct", kind: .integer, meaning: "charge of the case of a pair"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
+        Entry(name: "battery_left_pct", kind: .integer, meaning: "charge of the left one of a pair"),
         Entry(
             name: "battery_level",
             kind: .integer,
@@ -32,13 +46,21 @@ extension FieldRegister {
         ),
         Entry(name: "battery_low", kind: .boolean, meaning: "whether the battery is low"),
         Entry(name: "battery_pct", kind: .integer, meaning: "charge of the battery"),
+        Entry(name: "battery_right_pct", kind: .integer, meaning: "charge of the right one of a pair"),
+        Entry(
+            name: "battery_state",
+            kind: .text,
+            meaning: "charge of the battery in words: full, medium, low, critical"
+        ),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
         Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
         Entry(name: "button_number", kind: .integer, meaning: "which button of a device with several"),
         Entry(name: "button_pressed", kind: .boolean, meaning: "whether a button is pressed"),
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
+        Entry(name: "capabilities", kind: .integer, meaning: "bits of what a device can do"),
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
         Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
+        Entry(name: "case_charging", kind: .boolean, meaning: "whether the case of a pair is being charged"),
         Entry(
             name: "center_temperature_probe_1_c",
             kind: .decimal,
@@ -50,16 +72,19 @@ extension FieldRegister {
             meaning: "temperature in the middle of probe 2"
         ),
         Entry(name: "channel_number", kind: .integer, meaning: "channel of a device with several"),
+        Entry(name: "charging_flags", kind: .integer, meaning: "bits of what is being charged"),
         Entry(
             name: "checksum",
             kind: .integer,
             meaning: "checksum that is sent in clear beside an encrypted payload"
         ),
         Entry(name: "ciphertext", kind: .bytes, meaning: "encrypted payload"),
+        Entry(name: "class_of_device", kind: .integer, meaning: "class of device of BR/EDR"),
         Entry(name: "close_reason", kind: .integer, meaning: "why a link is closed"),
         Entry(name: "co2_ppm", kind: .integer, meaning: "carbon dioxide"),
         Entry(name: "cold", kind: .boolean, meaning: "whether it is too cold"),
         Entry(name: "color", kind: .text, meaning: "color of the device"),
+        Entry(name: "color_number", kind: .integer, meaning: "color of the device, by the maker's number"),
         Entry(
             name: "company_id",
             kind: .integer,
@@ -67,6 +92,11 @@ extension FieldRegister {
         ),
         Entry(name: "conductivity_uscm", kind: .decimal, meaning: "conductivity"),
         Entry(name: "connected", kind: .boolean, meaning: "whether the device is connected"),
+        Entry(
+            name: "connection",
+            kind: .integer,
+            meaning: "what a connection is used for, by the maker's number"
+        ),
         Entry(name: "count", kind: .integer, meaning: "a count whose meaning the device knows"),
         Entry(name: "current_a", kind: .decimal, meaning: "electric current"),
     ]

@@ -1,14 +1,23 @@
 extension FieldRegister {
     /// The quantities whose names begin with d to l, by name.
     static let entriesDToL: [Entry] = [
+        Entry(
+            name: "data_flags",
+            kind: .integer,
+            meaning: "flag bits that depend on the version of the system"
+        ),
         Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
         Entry(name: "device_id", kind: .bytes, meaning: "which device"),
+        Entry(name: "device_status", kind: .integer, meaning: "status bits of a device"),
+        Entry(name: "device_type", kind: .text, meaning: "what kind of device, in words"),
         Entry(name: "device_type_id", kind: .integer, meaning: "what kind of device, by the maker"),
         Entry(name: "device_uuid", kind: .uuid, meaning: "UUID that identifies a device"),
         Entry(name: "dew_point_c", kind: .decimal, meaning: "dew point"),
         Entry(name: "dimmer", kind: .text, meaning: "where a dimmer was turned: rotate_left, rotate_right"),
         Entry(name: "dimmer_steps", kind: .integer, meaning: "how far a dimmer was turned"),
         Entry(name: "direction_deg", kind: .decimal, meaning: "direction"),
+        Entry(name: "discoverable", kind: .boolean, meaning: "whether a device wants to be paired"),
+        Entry(name: "display_name", kind: .text, meaning: "name to show"),
         Entry(name: "distance_m", kind: .decimal, meaning: "distance"),
         Entry(name: "door", kind: .boolean, meaning: "whether a door is open"),
         Entry(name: "door_left_open", kind: .boolean, meaning: "whether a door or window was left open"),
@@ -16,6 +25,8 @@ extension FieldRegister {
         Entry(name: "duration_s", kind: .decimal, meaning: "duration"),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
         Entry(name: "elevation_m", kind: .decimal, meaning: "height above sea level"),
+        Entry(name: "encrypted", kind: .boolean, meaning: "whether something is encrypted"),
+        Entry(name: "encrypted_metadata", kind: .bytes, meaning: "metadata, encrypted"),
         Entry(
             name: "encryption_counter",
             kind: .integer,
@@ -51,6 +62,7 @@ extension FieldRegister {
         Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
         Entry(name: "heat", kind: .boolean, meaning: "whether it is too hot"),
         Entry(name: "heat_index_c", kind: .decimal, meaning: "temperature as felt in moist air"),
+        Entry(name: "hint", kind: .integer, meaning: "octet that helps to find a key"),
         Entry(name: "humidity_pct", kind: .decimal, meaning: "relative humidity"),
         Entry(name: "humidity_probe_1_pct", kind: .decimal, meaning: "humidity at probe 1"),
         Entry(name: "id1", kind: .uuid, meaning: "first identifier: who runs the beacons"),
@@ -63,12 +75,22 @@ extension FieldRegister {
         Entry(name: "impact_z", kind: .boolean, meaning: "whether there was an impact along z"),
         Entry(name: "input", kind: .boolean, meaning: "whether a digital input is closed"),
         Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
+        Entry(name: "ipv4", kind: .text, meaning: "address of the Internet Protocol, version 4"),
         Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
         Entry(name: "iv_index", kind: .integer, meaning: "IV index of a mesh"),
         Entry(name: "iv_update", kind: .boolean, meaning: "whether the IV index is being changed"),
         Entry(name: "ivi", kind: .integer, meaning: "lowest bit of the IV index of a mesh"),
+        Entry(name: "key_bits", kind: .integer, meaning: "bits of a key that stand apart"),
         Entry(name: "key_refresh", kind: .boolean, meaning: "whether keys are being changed"),
+        Entry(
+            name: "left_charging",
+            kind: .boolean,
+            meaning: "whether the left one of a pair is being charged"
+        ),
+        Entry(name: "left_in_ear", kind: .boolean, meaning: "whether the left one of a pair is in an ear"),
         Entry(name: "level_raw", kind: .integer, meaning: "level in steps that need more to be known"),
+        Entry(name: "lid", kind: .text, meaning: "whether a lid is open or closed"),
+        Entry(name: "lid_state", kind: .integer, meaning: "octet that counts the openings of a lid"),
         Entry(name: "light", kind: .boolean, meaning: "whether light is there"),
         Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
         Entry(name: "link_id", kind: .bytes, meaning: "which link"),

@@ -11,10 +11,16 @@ extension FieldRegister {
         Entry(name: "major", kind: .integer, meaning: "group of beacons of one UUID"),
         Entry(name: "mass_kg", kind: .decimal, meaning: "mass"),
         Entry(name: "measured_power_dbm", kind: .integer, meaning: "power that is received at 1 m"),
+        Entry(name: "message", kind: .text, meaning: "name of a message"),
+        Entry(name: "message_data", kind: .bytes, meaning: "payload of a message"),
+        Entry(name: "message_type", kind: .integer, meaning: "number of a message"),
         Entry(name: "methane_ugm3", kind: .decimal, meaning: "methane"),
         Entry(name: "mfg_reserved", kind: .integer, meaning: "octet left to the maker"),
         Entry(name: "mic", kind: .bytes, meaning: "message integrity check"),
+        Entry(name: "microphone", kind: .text, meaning: "the one of a pair whose microphone is used"),
         Entry(name: "minor", kind: .integer, meaning: "beacon within its major group"),
+        Entry(name: "model_id", kind: .bytes, meaning: "model, by who registers it"),
+        Entry(name: "model_number", kind: .integer, meaning: "model, by the maker's number"),
         Entry(name: "moisture", kind: .boolean, meaning: "whether it is wet"),
         Entry(name: "moisture_pct", kind: .decimal, meaning: "moisture of soil or material"),
         Entry(name: "motion", kind: .boolean, meaning: "whether something moves"),
@@ -49,8 +55,10 @@ extension FieldRegister {
         Entry(name: "precipitation_mm", kind: .decimal, meaning: "rain"),
         Entry(name: "presence", kind: .boolean, meaning: "whether somebody is present"),
         Entry(name: "pressure_pa", kind: .decimal, meaning: "pressure of the air"),
+        Entry(name: "privacy_id", kind: .bytes, meaning: "identifier that changes"),
         Entry(name: "pro", kind: .boolean, meaning: "whether it is the better of two models"),
         Entry(name: "problem", kind: .boolean, meaning: "whether something is wrong"),
+        Entry(name: "public_key_part", kind: .bytes, meaning: "part of a public key"),
         Entry(name: "random", kind: .bytes, meaning: "random octets that something was made with"),
         Entry(name: "raw", kind: .bytes, meaning: "octets whose meaning the device knows"),
         Entry(
@@ -59,7 +67,21 @@ extension FieldRegister {
             meaning: "how good a reading is, in the steps of the device"
         ),
         Entry(name: "reed_switch", kind: .boolean, meaning: "whether a reed switch is closed"),
+        Entry(name: "region", kind: .integer, meaning: "region, by the maker's number"),
+        Entry(name: "reserved", kind: .integer, meaning: "octet that the format reserves"),
+        Entry(name: "resolvable_data", kind: .bytes, meaning: "octets that only who has a key can read"),
+        Entry(
+            name: "right_charging",
+            kind: .boolean,
+            meaning: "whether the right one of a pair is being charged"
+        ),
+        Entry(name: "right_in_ear", kind: .boolean, meaning: "whether the right one of a pair is in an ear"),
         Entry(name: "roll_deg", kind: .decimal, meaning: "roll"),
+        Entry(
+            name: "rolling_proximity_identifier",
+            kind: .bytes,
+            meaning: "identifier that changes with the address"
+        ),
         Entry(name: "rotation_deg", kind: .decimal, meaning: "rotation"),
         Entry(name: "running", kind: .boolean, meaning: "whether it runs"),
     ]
