@@ -254,6 +254,18 @@ import Testing
             "0103",
             #""offset":5,"reason":"unknown_version""#
         ),
+        Case(
+            "require from the end",
+            #""require":[{"at":-6,"equals":2,"reason":"unknown_version"}],"# + Self.field,
+            "0103",
+            #""offset":6,"reason":"too_short""#
+        ),
+        Case(
+            "too short for what stands behind",
+            field(#""at":2,"type":"hex","length":-2"#),
+            "01",
+            #""offset":5,"reason":"too_short""#
+        ),
         Case("encrypted", #""encrypted":true,"# + Self.field, "01", #""encryption":"no_key","# + Self.read),
         Case("optional", field(#""at":2,"type":"u8","optional":true"#), "", #""fields":{}"#),
         Case(

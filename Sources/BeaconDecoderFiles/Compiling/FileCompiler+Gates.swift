@@ -47,7 +47,7 @@ extension FileCompiler {
             guard step.form != .literal, step.when.isEmpty, !step.isOptional, step.elements != .max else {
                 continue
             }
-            let count = step.rule.isVariable ? 0 : step.rule.count
+            let count = step.rule.isVariable ? Int(step.tail) : step.rule.count
             switch step.place {
             case .start: needed = max(needed, step.rule.start + count * max(Int(step.elements), 1))
             case .end: needed = max(needed, -step.rule.start)

@@ -48,7 +48,7 @@ extension FileProgram {
             let requirement = requirements[index]
             guard !hold(requirement.conditions, value, stretch, reading.context) else { continue }
             let base = stretch.base(requirement.place)
-            guard base &+ requirement.end <= value.count else {
+            guard base &+ requirement.offset >= 0, base &+ requirement.end <= value.count else {
                 return .malformed(format: gate.format, offset: value.count, .tooShort)
             }
             let offset = min(max(base &+ requirement.offset, 0), value.count)

@@ -107,7 +107,11 @@ public struct DecoderSelection: Sendable {
         }
         for format in loaded.decoder.formats {
             if taken.contains(format.name) {
-                throw .error(at: word.range, "two decoders of this stage have a format `\(format.name)`")
+                throw .error(
+                    at: word.range,
+                    "two of these decoders have a format `\(format.name)`",
+                    hint: "leave one out, or give one another name"
+                )
             }
         }
         return loaded

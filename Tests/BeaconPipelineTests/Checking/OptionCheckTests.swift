@@ -47,7 +47,7 @@ struct OptionCheckTests {
         ),
         (
             "hci | decode ibeacon layout:n:ibeacon,m:2-3=beac,d:4-4 | json",
-            "22: two decoders of this stage have a format `ibeacon`\n"
+            "22: two of these decoders have a format `ibeacon`; leave one out, or give one another name\n"
                 + "hci | decode ibeacon layout:n:ibeacon,m:2-3=beac,d:4-4 | json\n                     "
                 + "^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~"
         ),
