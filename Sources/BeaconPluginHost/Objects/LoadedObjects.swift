@@ -11,24 +11,27 @@ final class LoadedObjects: Sendable {
     /// Code stays loaded until the process ends, so there is an end to how often it may change.
     private static let most = 256
     private let all = Mutex<[LoadedObject]>([])
+    /// Files whose table was wrong after all: dlopen(3) knows code by its name, which must not be another's.
+    private let refused = Mutex<[MemoryFile]>([])
 
     /// Gives the plugin that is made of these octets, trying and loading it when it is new.
     func object(_ octets: [UInt8], calledAs name: String, _ trial: PluginTrial) throws(PluginFault)
         -> LoadedObject
     {
+        let refusedCount = refused.withLock(\.count)
         let (known, isRoom) = all.withLock { all in
-            (all.first { $0.file.holds(octets) }, all.count < Self.most)
+            (all.first { $0.file.holds(octets) }, all.count + refusedCount < Self.most)
         }
         if let known { return known }
         guard isRoom else {
             throw PluginFault("is one plugin too many for this process", hint: "start beacon anew")
         }
-        let object = try Self.load(octets, calledAs: name, trial)
+        let object = try load(octets, calledAs: name, trial)
         all.withLock { $0.append(object) }
         return object
     }
 
-    private static func load(
+    private func load(
         _ octets: [UInt8],
         calledAs name: String,
         _ trial: PluginTrial
@@ -44,7 +47,13 @@ final class LoadedObjects: Sendable {
         }
         if case .failure(let finding) = outcome { throw PluginFault(finding.message, hint: finding.hint) }
         beacon_host_explain_crashes()
-        let table = unsafe try PluginTableReader.read(SharedObject.table(of: file.path))
+        let table: PluginTable
+        do throws(PluginFault) {
+            table = unsafe try PluginTableReader.read(SharedObject.table(of: file.path))
+        } catch {
+            refused.withLock { $0.append(file) }
+            throw error
+        }
         return LoadedObject(
             file: file,
             name: table.name,
