@@ -25,7 +25,7 @@ public struct DecoderFileLoader: DecoderLoader {
                 throw LoadFailure(
                     .usage,
                     "\(ShapeChecker.printable(word)): no decoder file",
-                    hint: "the name of one ends with \(Self.suffix)"
+                    hint: "the name of one ends with \(Self.suffix), and that of a shared object with .so"
                 )
             }
             return [try read(path, word)]

@@ -46,7 +46,8 @@ import Testing
         )
         #expect(
             message("./Package.swift")
-                == "64 ./Package.swift: no decoder file: the name of one ends with .beacon.json"
+                == "64 ./Package.swift: no decoder file: the name of one ends with .beacon.json, "
+                + "and that of a shared object with .so"
         )
     }
 

@@ -65,7 +65,9 @@ struct CheckSession {
     private func check(_ word: String, hostile: LawVerdict? = nil) throws(Failure) -> Outcome {
         var outcome = Outcome()
         for decoder in try DecoderSelection([word], from: catalog).decoders {
-            let isOurs = catalog.decoders.contains { $0.declaration.name == decoder.name }
+            // A decoder of one's own may have the name of one of ours.
+            let isLoaded = catalog.loaders.contains { $0.takes(word) }
+            let isOurs = !isLoaded && catalog.decoders.contains { $0.declaration.name == decoder.name }
             let title = isOurs ? decoder.name : word
             let checked = check.check(decoder, title, isOurs: isOurs, hostile: hostile)
             outcome.decoders += 1

@@ -8,15 +8,14 @@ extension Command {
         summary: "print the JSON Schema of the JSON lines that a pipeline writes",
         text: """
             Print the JSON Schema (draft 2020-12) of the JSON lines that a pipeline writes: every kind of line, every \
-            key, and for each format its fields.
+            key, and for each format its fields; of decoders of your own too, when --decoder names them.
             """,
-        options: []
+        options: [ChosenDecoders.option]
     ) { arguments, context throws(Failure) in
         guard arguments.words.isEmpty else {
             throw Failure(.usage, "schema: takes no words; try 'beacon schema --help'")
         }
-        var formats: [Format] = []
-        for plugin in context.catalog.decoders { formats += try plugin.make(Options()).formats }
+        let formats = try ChosenDecoders.load(arguments, context, of: "schema").flatMap(\.decoder.formats)
         var buffer = OutputBuffer()
         let events = context.catalog.declarations.flatMap(\.events)
         OutputSchema(formats, events: events).write(into: &buffer)

@@ -7,6 +7,7 @@ extension MemberDeclaration {
                 "version of this language: 1",
                 isRequired: true
             ),
+            MemberDeclaration("$schema", .longText, "where the schema of this language is, for editors"),
             MemberDeclaration("name", .text, "the format's name in output: a-z, 0-9 and -", isRequired: true),
             MemberDeclaration("summary", .longText, "what it reads, in one line", isRequired: true),
             MemberDeclaration("specification", .longText, "a link to the page that describes the format"),

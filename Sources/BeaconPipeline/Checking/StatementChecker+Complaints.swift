@@ -82,6 +82,13 @@ extension NamedPlugins {
                 hint: "the decoder `\(plugin.declaration.name)` reads that format"
             )
         }
+        if catalog.loaders.contains(where: { $0.takes("layout:\(word.text)") }), word.text.contains(":") {
+            return .error(
+                at: word.range,
+                "there is no decoder \(shown)",
+                hint: "a layout begins with `layout:`"
+            )
+        }
         let list =
             names.count > 12 ? "`beacon plugins` lists them" : "there are \(names.joined(separator: ", "))"
         return .error(

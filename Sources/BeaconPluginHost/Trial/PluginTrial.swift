@@ -77,7 +77,7 @@ public struct PluginTrial: Sendable {
             status = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY).status
             octets = status?.isRegular == true ? try FileSystem.contents(path, limit: largestFile + 1) : []
         } catch {
-            throw LoadFailure(error.code == EACCES ? .noPermission : .noInput, "\(word): \(error.text)")
+            throw LoadFailure(.noInput, "\(word): \(error.text)")
         }
         guard status?.isRegular == true else {
             throw LoadFailure(.noInput, "\(word): is no file but a folder, a device or a pipe")

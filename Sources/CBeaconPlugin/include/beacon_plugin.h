@@ -234,7 +234,8 @@ typedef struct beacon_plugin {
     const beacon_claim *claims;
     uint32_t format_count; /* 1 at least */
     uint32_t claim_count;  /* 1 at least */
-    /* What it is to give for which advert, in JSON as in the files Vectors/NAME.json of Beacon; or NULL. */
+    /* What it is to give for which advert, in JSON as in the files Vectors/NAME.json of Beacon; or NULL. There an
+     * `offset` counts in the whole advert, not in the value. */
     const char *vectors;
     beacon_decode decode;
 } beacon_plugin;

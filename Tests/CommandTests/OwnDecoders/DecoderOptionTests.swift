@@ -47,6 +47,22 @@ import Testing
         #expect(try BeaconProcess.run(["run", pipeline]).output == result.output)
     }
 
+    @Test func theSchemaOfALineOfItsOwnIsPrinted() throws {
+        let words = ["layout:n:near,m:2-3=0215,i:4-19", "eddystone"]
+        let options = words.flatMap { ["--decoder", $0] }
+        let checker = try LineChecker(schema: try BeaconProcess.run(["schema"] + options).output)
+        let pipeline = "replay \(Self.capture) | decode \(words.joined(separator: ", ")) | json"
+        let output = try BeaconProcess.run(["run", pipeline]).output
+        #expect(output.contains(#""format":"near""#))
+        #expect(try checker.expectValid(output, pipeline) > 0)
+    }
+
+    @Test func aLayoutWithoutItsFirstWordIsKnown() throws {
+        let result = try BeaconProcess.run(["decode", "-d", "m:0-1=3412,d:2-3", Self.advert])
+        #expect(result.status == 64)
+        #expect(result.errors.hasSuffix(": a layout begins with `layout:`\n"), "\(result)")
+    }
+
     @Test func aWrongWordIsToldByEachCommand() throws {
         for command in ["decode", "explain"] {
             let result = try BeaconProcess.run([command, "-d", "ibeacn", Self.advert])

@@ -22,6 +22,18 @@ import Testing
         #expect(result.output.hasSuffix("2 decoders checked: nothing found\n"))
     }
 
+    /// It is one's own all the same: nobody else's vectors and fields are asked of it.
+    @Test func aDecoderOfOnesOwnMayHaveTheNameOfOneOfOurs() throws {
+        let text = String(decoding: OwnDecoder.file(), as: UTF8.self).replacing(
+            "\"own\"",
+            with: "\"ibeacon\""
+        )
+        try folder.write(Array(text.utf8), to: "mine.beacon.json")
+        let result = try check(["./mine.beacon.json"])
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output.hasPrefix("./mine.beacon.json: ibeacon\n"), "\(result.output)")
+    }
+
     @Test(.timeLimit(.minutes(10))) func everyDecoderOfTheCatalogueKeepsTheLaws() throws {
         let result = try check(["all"], adverts: 20)
         #expect(result.status == 0, "\(result)")

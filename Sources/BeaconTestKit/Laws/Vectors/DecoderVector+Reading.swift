@@ -69,7 +69,7 @@ extension DecoderVector {
     private init(_ node: VectorNode, _ file: String) throws(VectorFault) {
         self.file = file
         try node.allow([
-            "name", "source", "advertisingData", "verdict", "frames", "malformed", "comment",
+            "name", "source", "advertisingData", "verdict", "frames", "malformed", "comment", "note",
         ])
         name = try node.text("name")
         source = try node.text("source")
