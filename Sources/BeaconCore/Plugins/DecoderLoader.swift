@@ -14,7 +14,10 @@ public protocol DecoderLoader: Sendable {
 
     /// Makes the decoders that the word means. Called when a pipeline is checked, before anything opens.
     ///
-    /// - Parameter folder: where relative paths start, with a `/` at its end; `nil` for the working folder.
+    /// - Parameters:
+    ///   - word: one that it takes.
+    ///   - folder: where relative paths start, with a `/` at its end; `nil` for the working folder.
+    /// - Returns: at least one.
     /// - Throws: what is wrong, in one line, and where in the word or in the file that it names.
     func load(_ word: String, from folder: String?) throws(LoadFailure) -> [LoadedDecoder]
 }
