@@ -36,6 +36,8 @@ def commands(lab):
     beacon = lab.beacon('run', 'hci hci0 passive window=50ms interval=100ms | json')
     lab.air.wait_status(0, scanning=1, active=0, extended_scan=1, phys=1)
     beacon.end(0)
+    # The last command is on its way when beacon has ended.
+    lab.air.wait_status(0, scanning=0)
     check_equal(scan_commands(lab), [
         (SET_ENABLE, '000000000000'), (SET_PARAMETERS, '00000100a0005000'), (SET_ENABLE, '010000000000'),
         (SET_ENABLE, '000000000000')], 'commands')

@@ -45,9 +45,10 @@ def order(lab):
     beacon = lab.beacon('run', 'hci hci0 passive window=50ms interval=100ms | json')
     lab.air.wait_status(0, scanning=1)
     beacon.end(0)
+    # The last command is on its way when beacon has ended.
+    lab.air.wait_status(0, scanning=0)
     parameters = (SET_PARAMETERS, '00a00050000000')
     check_equal(scan_commands(lab), [DISABLE, parameters, ENABLE, DISABLE], 'commands')
-    lab.air.wait_status(0, scanning=0)
 
 
 @scenario('duplicates go by the controller only when asked', LEGACY)
