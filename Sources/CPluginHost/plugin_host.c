@@ -19,6 +19,7 @@ static const struct { int number; const char *name; } crashes[] = {
 static char line[4096];
 static size_t length;
 static int is_explained;
+static __thread int is_explaining;
 
 static void add(const char *text) {
     while (*text && length < sizeof line - 1) line[length++] = *text++;
@@ -33,10 +34,15 @@ static void add_advert(const beacon_structure *structure) {
 }
 
 static void explain(int number) {
-    // Another thread that crashes meanwhile waits for the end; a crash in here ends the process as any crash does.
+    // A crash in here ends the process as any crash does: the signal comes again when this returns.
+    if (is_explaining) {
+        signal(number, SIG_DFL);
+        raise(number);
+        return;
+    }
+    is_explaining = 1;
+    // Another thread that crashes meanwhile waits for the end. It finds this handler too, so that it says nothing less.
     while (__atomic_exchange_n(&is_explained, 1, __ATOMIC_RELAXED)) pause();
-    for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
-        signal(crashes[index].number, SIG_DFL);
     beacon_host_mark mark = beacon_host_current;
     add("beacon: ");
     if (mark.name) add(mark.name);

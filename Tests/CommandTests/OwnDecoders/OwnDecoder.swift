@@ -33,11 +33,13 @@ enum OwnDecoder {
         Array(json.replacing("VECTORS", with: vectors).utf8)
     }
 
-    /// A plugin in C; `fault` is code that stands where the length is known and `value` is the structure.
-    static func source(fault: String = "", vectors: String = vector()) -> String {
+    /// A plugin in C; `fault` is code that stands where the length is known and `value` is the structure,
+    /// `before` declares what it uses.
+    static func source(fault: String = "", before: String = "", vectors: String = vector()) -> String {
         let quoted = vectors.replacing("\"", with: "\\\"").replacing("\n", with: " ")
         return """
             #include "beacon_plugin.h"
+            \(before)
             static int32_t decode(const beacon_structure *structure, beacon_frames *frames) {
                 const uint8_t *value = structure->value;
                 if (structure->count < 24)

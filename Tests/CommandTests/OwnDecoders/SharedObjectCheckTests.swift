@@ -8,8 +8,11 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func check(_ fault: String, _ options: [String] = []) throws -> BeaconProcess.Result {
-        try OwnDecoder.compile(OwnDecoder.source(fault: fault), to: "own.so", in: folder)
+    private func check(_ fault: String, before: String = "", _ options: [String] = []) throws
+        -> BeaconProcess.Result
+    {
+        let source = OwnDecoder.source(fault: fault, before: before)
+        try OwnDecoder.compile(source, to: "own.so", in: folder)
         return try BeaconProcess.run(
             ["plugin", "check", "--adverts=2000", "./own.so"] + options,
             folder: folder.url
@@ -47,6 +50,9 @@ import Testing
         #expect(result.output.contains(try Regex("answer.* on the advert ")), "\(result.output)")
     }
 
+    /// In the law's second part, which uses threads.
+    static let again = "crashed while its vectors were decoded again, on several threads"
+
     @Test func aCrashOnAnotherThreadIsFoundAndTheCommandGoesOn() throws {
         let fault = """
             static int threads; static __thread int known;
@@ -54,10 +60,38 @@ import Testing
             """
         let result = try check(fault, ["ibeacon"])
         #expect(result.status == 2, "\(result)")
-        let words = "crashed while its vectors were decoded again, on several threads"
-        #expect(result.output.contains(words), "\(result.output)")
+        #expect(result.output.contains(Self.again), "\(result.output)")
         #expect(result.errors.contains("./own.so: crashed (SIGSEGV) on the advert "), "\(result.errors)")
         #expect(result.output.hasSuffix("2 decoders checked: 1 finding\n"), "\(result.output)")
+    }
+
+    @Test func threadsThatCrashWhileOneIsToldOfAreTheSameFinding() throws {
+        // Threads of its own, which fall as soon as the signal has lost its handler.
+        let fault = """
+            static int threads; static __thread int known;
+            if (!known) {
+                known = 1;
+                if (__sync_add_and_fetch(&threads, 1) == 2) {
+                    pthread_t thread;
+                    for (int count = 0; count < 4; count++) pthread_create(&thread, NULL, own_fall, NULL);
+                    usleep(20000);
+                    *(volatile int *)0 = 1;
+                }
+            }
+            """
+        let fall = """
+            #include <pthread.h>
+            #include <signal.h>
+            #include <unistd.h>
+            static void *own_fall(void *nothing) {
+                struct sigaction now;
+                do sigaction(SIGSEGV, NULL, &now); while (now.sa_handler != SIG_DFL);
+                *(volatile int *)0 = 1;
+                return nothing;
+            }
+            """
+        let result = try check(fault, before: fall, ["ibeacon"])
+        #expect(result.output.contains(Self.again), "\(result)")
     }
 
     @Test func aNameWithoutAFolderIsAWrongWord() throws {
