@@ -6,6 +6,7 @@ public final class DecodeStage: Stage {
     private let options: DecodeOptions
     private let pool: BatchPool<FrameStorage>
     private let waits: @Sendable () -> Void
+    private let opener: OpenerPlace?
     private let frames: Counter
     private let unknown: Counter
     private let malformed: Counter
@@ -16,12 +17,14 @@ public final class DecodeStage: Stage {
     /// - Parameters:
     ///   - table: the decoders.
     ///   - options: what becomes of reports without frames and of malformed structures.
+    ///   - keys: opens what is encrypted.
     ///   - batches: how many frame batches may be on their way at once.
     ///   - context: where it counts.
     ///   - waits: waits a moment for a batch to come back.
     public init(
         _ table: DecoderTable,
         _ options: DecodeOptions,
+        keys: (any KeyRing)? = nil,
         batches: Int,
         context: RunContext,
         waits: @escaping @Sendable () -> Void
@@ -29,6 +32,7 @@ public final class DecodeStage: Stage {
         self.table = table
         self.options = options
         self.waits = waits
+        opener = keys.map { OpenerPlace($0.makeOpener()) }
         pool = BatchPool(capacity: batches) { FrameStorage(table: table) }
         frames = context.counter("frames")
         unknown = context.counter("unknown_reports")
@@ -69,7 +73,9 @@ public final class DecodeStage: Stage {
         _ storage: FrameStorage,
         _ tally: inout Tally
     ) -> Int? {
-        let (dispatch, options) = (table.dispatch, options)
+        var dispatch = table.dispatch
+        unsafe dispatch.opener = opener?.pointer
+        let options = options
         var writer = FrameWriter(storage)
         var counts = Tally()
         var iterator = rows.iterate(from: start ?? RowSet.capacity)

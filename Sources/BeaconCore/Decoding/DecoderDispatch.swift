@@ -35,6 +35,8 @@ struct DecoderDispatch {
 
     let lookup: ClaimLookup
     let entries: UnsafeMutablePointer<Entry>
+    /// Opens payloads with the keys of the stage; `nil` when it was given none.
+    var opener: UnsafePointer<any PayloadOpener>?
 
     /// Appends what the decoders read from one report to `writer`.
     ///
@@ -142,7 +144,7 @@ struct DecoderDispatch {
         writer.structureIndex = structure.index
         writer.valueStart = unsafe Int(report.pointee.dataStart) &+ structure.value.lowerBound
         writer.valueCount = value.count
-        return unsafe StructureContext(structure, value, of: report)
+        return unsafe StructureContext(structure, value, of: report, opener)
     }
 
     /// Counts what a structure gave.

@@ -14,14 +14,25 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     /// The advertising data that the structure stands in.
     @usableFromInline let data: UnsafePointer<UInt8>?
     @usableFromInline let count: Int
+    /// Whether the source told the address.
+    let hasAddress: Bool
+    /// Opens payloads with the keys of the stage; `nil` when it was given none.
+    let opener: UnsafePointer<any PayloadOpener>?
 
     @inline(__always)
-    init(_ structure: ADStructure, _ value: Span<UInt8>, of report: UnsafePointer<AdvertisingReport>) {
+    init(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        of report: UnsafePointer<AdvertisingReport>,
+        _ opener: UnsafePointer<any PayloadOpener>?
+    ) {
         type = structure.type
         index = structure.index
         unsafe address = report.pointee.address
         unsafe addressType = report.pointee.addressType
         unsafe eventType = report.pointee.eventType
+        unsafe hasAddress = report.pointee.hasAddress
+        unsafe self.opener = opener
         let start = unsafe value.withUnsafeBufferPointer { $0.baseAddress }
         unsafe data = start.map { unsafe $0 - structure.value.lowerBound }
         unsafe count = start == nil ? 0 : report.pointee.dataLength

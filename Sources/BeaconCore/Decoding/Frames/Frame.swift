@@ -27,6 +27,8 @@ public struct Frame: BitwiseCopyable, Sendable {
     let structure: UInt16
     let offset: UInt16
     var fields: UInt16 = 0
+    /// How many of the fields stood in clear, when a payload was opened.
+    var clearFields: UInt16 = 0
     /// The structure's value, in the report batch's octets.
     let valueStart: UInt32
     let valueCount: UInt16

@@ -23,6 +23,11 @@ public struct FrameWriter: ~Copyable {
     @usableFromInline var valueCount = 0
     var formatBase = 0
 
+    // The payload that was opened last, where it stood, and whether it is what is read.
+    var opened = OctetRange()
+    var openedOffset = 0
+    @usableFromInline var readsOpened = false
+
     /// How much has been written, to go back to.
     public struct Position: BitwiseCopyable {
         let frames: Int
@@ -84,6 +89,7 @@ public struct FrameWriter: ~Copyable {
     /// Adds octets of the structure's value, for `bytes`, `text`, `uuid` and `address` fields.
     @inlinable @inline(__always)
     public mutating func octets(_ field: Int, _ range: Range<Int>) {
+        guard !readsOpened else { return openedOctets(field, range) }
         guard range.lowerBound >= 0, range.upperBound <= valueCount else {
             overflowed = true
             return
@@ -149,6 +155,13 @@ public struct FrameWriter: ~Copyable {
     public mutating func encryption(_ outcome: EncryptionOutcome) {
         guard fieldLimit > 0 else { return }
         unsafe frames[frameCount - 1].encryption = outcome
+    }
+
+    /// Takes note that the fields so far are those in clear.
+    mutating func noteClearFields() {
+        let frame = unsafe frames + (frameCount &- 1)
+        let count = unsafe fieldCount &- Int(frame.pointee.fieldStart)
+        unsafe frame.pointee.clearFields = UInt16(truncatingIfNeeded: count)
     }
 
     @inlinable @inline(__always)
