@@ -101,6 +101,7 @@ let plugins: [Target] = [
     sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
     sink("Socket", "BeaconIO"),
     stage("Limit"),
+    stage("Merge"),
     stage("Tag"),
     stage("Throttle"),
     stage("Where"),
@@ -268,7 +269,7 @@ let package = Package(
             "SinkTests",
             ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore", "TestReading"]
         ),
-        tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "ThrottleStage"]),
+        tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "MergeStage", "ThrottleStage"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"],

@@ -20,6 +20,7 @@ import InkbirdDecoder
 import LimitStage
 import LinesTransport
 import ManagementTransport
+import MergeStage
 import MeshDecoder
 import MicrosoftDecoder
 import MikroTikDecoder
@@ -92,6 +93,7 @@ extension PluginCatalog {
         ],
         stages: [
             .limit,
+            .merge,
             .tag,
             .throttle,
             .where,

@@ -71,12 +71,13 @@ struct Heard {
     var device: UInt64
     var milliseconds: Int64?
     var data: [UInt8] = [0x02, 0x01, 0x06]
+    var eventType = EventType.advNonconnInd
 
     var report: AdvertisingReport {
         var report = AdvertisingReport(
             address: DeviceAddress(rawValue: 0xC000_0000_0000 | device),
             addressType: .randomDevice,
-            eventType: .advNonconnInd
+            eventType: eventType
         )
         report.time = milliseconds.flatMap { Timestamp(microseconds: $0 * 1000) }
         return report

@@ -24,12 +24,19 @@ final class AdvertDecoder {
         )
     }
 
-    /// Decodes a line's advertising data and scan response.
+    /// Decodes a line's advertising data and scan response, as the stage `merge` joins them.
     func decode(_ line: AdvertLine) -> DecodedAdvert {
         collector.removeAll()
-        let event: EventType? = line.scanResponse == nil ? nil : .advInd
-        publish(line.octets, line, event)
-        if let scanResponse = line.scanResponse { publish(scanResponse, line, .scanRsp) }
+        guard let response = line.scanResponse else {
+            publish(line.octets, line, nil)
+            return collector
+        }
+        guard let significant = ADWalk.significantCount(of: line.octets.span) else {
+            publish(line.octets, line, .advInd)
+            publish(response, line, .scanRsp)
+            return collector
+        }
+        publish(Array(line.octets.prefix(significant)) + response, line, .advInd, isMerged: true)
         return collector
     }
 
@@ -52,7 +59,12 @@ final class AdvertDecoder {
         return found > 0 && outcome.fault == nil ? collector : nil
     }
 
-    private func publish(_ octets: [UInt8], _ line: AdvertLine, _ event: EventType?) {
+    private func publish(
+        _ octets: [UInt8],
+        _ line: AdvertLine,
+        _ event: EventType?,
+        isMerged: Bool = false
+    ) {
         var batch = publisher.openBatch()
         var report = AdvertisingReport(
             address: line.address ?? DeviceAddress(rawValue: 0),
@@ -62,6 +74,7 @@ final class AdvertDecoder {
         report.hasAddress = line.address != nil
         report.rssi = line.rssi
         report.time = line.time
+        report.isMerged = isMerged
         _ = batch.append(report, data: octets.span)
         publisher.publish(batch)
     }

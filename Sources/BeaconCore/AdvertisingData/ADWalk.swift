@@ -37,6 +37,16 @@ public struct ADWalk: BitwiseCopyable, Sendable {
         return structure
     }
 
+    /// How many octets stand before the zeros that end the data: behind those no walk comes to what is appended.
+    ///
+    /// - Returns: `nil` for data whose structures are broken.
+    public static func significantCount(of data: Span<UInt8>) -> Int? {
+        var walk = ADWalk()
+        var end = 0
+        while let structure = walk.next(in: data) { end = structure.end }
+        return walk.anomaly == nil ? end : nil
+    }
+
     @usableFromInline
     mutating func stop(in data: Span<UInt8>, length: Int) {
         let start = offset

@@ -87,7 +87,8 @@ struct RunAssembler {
             )
             return StageNode(stage, next: next)
         case .plugin(let plugin, let options, let label):
-            return StageNode(try plugin.make(options, context.run(label)), next: next)
+            let run = context.run(label, batches: batchesOnTheWay)
+            return StageNode(try plugin.make(options, run), next: next)
         }
     }
 

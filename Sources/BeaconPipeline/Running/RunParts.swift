@@ -45,7 +45,7 @@ struct RunParts {
     }
 
     /// What a plugin is given, under its label.
-    func run(_ label: String) -> RunContext {
+    func run(_ label: String, batches: Int = 4) -> RunContext {
         RunContext(
             isVirtual: isVirtual,
             sources: sources,
@@ -54,7 +54,9 @@ struct RunParts {
             name: label,
             stop: stop,
             inputFiles: inputFiles,
-            status: status
+            status: status,
+            batches: batches,
+            waits: Self.pause
         )
     }
 

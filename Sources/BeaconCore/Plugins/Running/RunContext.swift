@@ -16,6 +16,10 @@ public struct RunContext: Sendable {
     public let inputFiles: InputFiles
     /// Where changes of state are posted for the source `status`.
     public let status: StatusBoard
+    /// How many batches of one stage may be on their way at once.
+    public let batches: Int
+    /// Waits a moment for a batch to come back.
+    public let waits: @Sendable () -> Void
 
     public init(
         isVirtual: Bool,
@@ -25,7 +29,9 @@ public struct RunContext: Sendable {
         name: String,
         stop: StopFlag = StopFlag(),
         inputFiles: InputFiles = InputFiles(),
-        status: StatusBoard = StatusBoard()
+        status: StatusBoard = StatusBoard(),
+        batches: Int = 4,
+        waits: @escaping @Sendable () -> Void = {}
     ) {
         self.isVirtual = isVirtual
         self.sources = sources
@@ -35,6 +41,8 @@ public struct RunContext: Sendable {
         self.stop = stop
         self.inputFiles = inputFiles
         self.status = status
+        self.batches = batches
+        self.waits = waits
     }
 
     /// The counter of that name of this plugin; asking again gives the same one.

@@ -70,6 +70,23 @@ public struct OpenReportBatch: ~Copyable {
         return true
     }
 
+    /// Appends a report and copies its advertising data, and behind it its scan response data.
+    ///
+    /// - Returns: `false` when the batch is full and the report was not taken.
+    public mutating func append(
+        _ report: AdvertisingReport,
+        data: Span<UInt8>,
+        scanResponse: Span<UInt8>
+    ) -> Bool {
+        let count = data.count + scanResponse.count
+        guard count <= Int(UInt16.max), hasRoom(reports: 1, octets: count),
+            append(report, data: data)
+        else { return false }
+        copy(scanResponse)
+        unsafe storage.reports[storage.reportCount - 1].dataCount = UInt16(truncatingIfNeeded: count)
+        return true
+    }
+
     /// Takes back the packet appended last, when no report was read from it and no data lies behind it.
     public mutating func removeUnusedPacket() {
         let last = storage.packetCount - 1
