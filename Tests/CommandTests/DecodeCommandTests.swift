@@ -83,9 +83,27 @@ import Testing
         #expect(try BeaconProcess.run(["decode", "--json", "--hci", "043e2a0201"]).status == 65)
     }
 
-    @Test func framesOfAScanResponseAreMarked() throws {
+    @Test func aScanResponseIsJoinedToItsAdvert() throws {
         let result = try BeaconProcess.run([
-            "decode", "--json", "020106", "scan_response=\(Self.iBeacon.dropFirst(6))",
+            "decode", "--json", "020106 0000", "scan_response=\(Self.iBeacon.dropFirst(6))",
+        ])
+        let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
+        #expect(frames.map { $0["merged"] as? Bool } == [true])
+        #expect(frames.map { $0["ad_index"] as? Int } == [1])
+    }
+
+    @Test func aNameInTheScanResponseTellsWhatTheAdvertIs() throws {
+        // An IBS-TH of Inkbird: the advert has the reading, the scan response the name sps.
+        let result = try BeaconProcess.run([
+            "decode", "--json", "020106 0AFF C409 D007 00 0000 64 08", "scan_response=0409737073",
+        ])
+        let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
+        #expect(frames.map { $0["format"] as? String } == ["inkbird"])
+    }
+
+    @Test func aBrokenAdvertAndItsScanResponseAreDecodedApart() throws {
+        let result = try BeaconProcess.run([
+            "decode", "--json", "020106 09FF", "scan_response=\(Self.iBeacon.dropFirst(6))",
         ])
         let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
         #expect(frames.map { $0["event_type"] as? String } == ["scan_rsp"])

@@ -12,7 +12,7 @@ struct Payload: BitwiseCopyable, Sendable {
     /// Nothing heard yet.
     init() {}
 
-    /// - Parameter data: at most 31 octets.
+    /// Copies at most 31 octets.
     init(_ data: Span<UInt8>, at time: Timestamp) {
         count = UInt8(clamping: min(data.count, Self.capacity))
         for index in 0..<Int(count) { octets[index] = data[index] }
