@@ -31,15 +31,15 @@ func plugin(
     _ name: String,
     _ module: String,
     _ extra: [Target.Dependency] = [],
-    data: [String] = []
+    data: [String] = [],
+    embedding: [String] = []
 ) -> Target {
     .target(
         name: module,
         dependencies: ["BeaconCore"] + extra,
         path: "Plugins/\(folder)/\(name)",
         exclude: ["README.md"] + data,
-        // A decoder's vectors are part of the command, so that it can be checked and measured anywhere.
-        resources: folder == "Decoders" ? [.embedInCode("Vectors")] : [],
+        resources: embedding.map { .embedInCode($0) },
         swiftSettings: shipped
     )
 }
@@ -48,8 +48,14 @@ func transport(_ name: String, _ extra: Target.Dependency...) -> Target {
     plugin("Transports", name, "\(name)Transport", extra)
 }
 
+/// A decoder's vectors are part of the command, so that it can be checked and measured anywhere.
 func decoder(_ name: String, _ extra: Target.Dependency...) -> Target {
-    plugin("Decoders", name, "\(name)Decoder", extra)
+    plugin("Decoders", name, "\(name)Decoder", extra, embedding: ["Vectors"])
+}
+
+/// A decoder that is a decoder file, with its vectors in it; the file is part of the command.
+func decoder(_ name: String, file: String) -> Target {
+    plugin("Decoders", name, "\(name)Decoder", ["BeaconDecoderFiles"], embedding: ["\(file).beacon.json"])
 }
 
 func stage(_ name: String, _ extra: Target.Dependency...) -> Target {
@@ -66,25 +72,35 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 }
 
 let plugins: [Target] = [
+    decoder("Airthings", file: "airthings"),
     decoder("AltBeacon"),
     decoder("Apple"),
+    decoder("Aranet", file: "aranet"),
     decoder("ATC"),
+    decoder("BlueMaestro", file: "bluemaestro"),
     decoder("BTHome"),
     decoder("Characteristic"),
     decoder("Eddystone"),
     decoder("ELA"),
+    decoder("Estimote", file: "estimote"),
     decoder("ExposureNotification"),
     decoder("FastPair"),
+    decoder("Gigaset", file: "gigaset"),
     decoder("Govee"),
     decoder("IBeacon"),
     decoder("Inkbird"),
+    decoder("Jaalee", file: "jaalee"),
+    decoder("Kontakt", file: "kontakt"),
     decoder("Mesh"),
     decoder("Microsoft"),
     decoder("MikroTik"),
+    decoder("Minew", file: "minew"),
     decoder("Mopeka"),
+    decoder("OralB", file: "oralb"),
     decoder("Qingping"),
     decoder("Ruuvi"),
     decoder("Samsung"),
+    decoder("Sensirion", file: "sensirion"),
     decoder("Teltonika"),
     decoder("ThermoPro"),
     decoder("Tile"),

@@ -1,22 +1,29 @@
 import ATCDecoder
+import AirthingsDecoder
 import AltBeaconDecoder
 import AppleDecoder
+import AranetDecoder
 import BTHomeDecoder
 public import BeaconCore
 import BeaconDecoderFiles
 import BeaconLayout
 import BeaconPluginHost
+import BlueMaestroDecoder
 import BlueZTransport
 import CharacteristicDecoder
 import ELADecoder
 import EddystoneDecoder
+import EstimoteDecoder
 import ExposureNotificationDecoder
 import FastPairDecoder
 import FileSink
+import GigasetDecoder
 import GoveeDecoder
 import HCITransport
 import IBeaconDecoder
 import InkbirdDecoder
+import JaaleeDecoder
+import KontaktDecoder
 import LimitStage
 import LinesTransport
 import ManagementTransport
@@ -24,13 +31,16 @@ import MergeStage
 import MeshDecoder
 import MicrosoftDecoder
 import MikroTikDecoder
+import MinewDecoder
 import MopekaDecoder
+import OralBDecoder
 import OutputSink
 import QingpingDecoder
 import RecordSink
 import ReplayTransport
 import RuuviDecoder
 import SamsungDecoder
+import SensirionDecoder
 import SocketSink
 import StatusTransport
 import SyntheticTransport
@@ -55,25 +65,35 @@ extension PluginCatalog {
             .synthetic,
         ],
         decoders: [
+            .airthings,
             .altBeacon,
             .apple,
+            .aranet,
             .atc,
+            .blueMaestro,
             .btHome,
             .characteristic,
             .eddystone,
             .ela,
+            .estimote,
             .exposureNotification,
             .fastPair,
+            .gigaset,
             .govee,
             .iBeacon,
             .inkbird,
+            .jaalee,
+            .kontakt,
             .mesh,
             .microsoft,
             .mikroTik,
+            .minew,
             .mopeka,
+            .oralB,
             .qingping,
             .ruuvi,
             .samsung,
+            .sensirion,
             .teltonika,
             .thermoPro,
             .tile,

@@ -11,6 +11,9 @@ extension NameTable.Row {
         if let number = theirs.number, times != nil || digits != nil {
             return .number(rounded(number * (times ?? 1)))
         }
+        if let list = theirs.list, times != nil || digits != nil {
+            return .list(list.map { $0.number.map { .number(rounded($0 * (times ?? 1))) } ?? $0 })
+        }
         switch form {
         case .hexadecimalNumber: return Self.number(theirs, hexadecimal: theirs.text?.dropFirst(2))
         case .hexadecimalDigits: return Self.number(theirs, hexadecimal: theirs.text?[...])
@@ -22,7 +25,13 @@ extension NameTable.Row {
         case .listWithoutNull: return .list(Self.withoutNull(theirs))
         case .littleEndianDigits:
             return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
-        case .cString, .decimalKeys, .joined, .bigEndian, .littleEndian, .list, .listOfOctets, .negated,
+        case .afterFirst: return theirs.text.map { .text(String($0.dropFirst())) } ?? theirs
+        case .identifiers:
+            return .list((theirs.list ?? []).map { .text(String(($0.text ?? "").prefix { $0 != "/" })) })
+        case .minutesAndSeconds:
+            return theirs.integer.map { .number(Decimal(($0 >> 8) * 60 + ($0 & 0xFF))) } ?? theirs
+        case .cString, .decimalKeys, .dotted, .firstNumber, .lastNumber, .joined, .bigEndian, .littleEndian,
+            .list, .listOfOctets, .negated,
             .negatedList, .wholePart, .unsignedOctet, .fahrenheit, nil:
             return theirs
         }
@@ -46,12 +55,17 @@ extension NameTable.Row {
         case .bigEndian: return Self.integer(octets(hexadecimal: value.text ?? "") ?? [])
         case .littleEndian: return Self.integer((octets(hexadecimal: value.text ?? "") ?? []).reversed())
         case .octets: return .text(Self.hexadecimalDigits(value.text ?? ""))
-        case .listOfOctets: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
+        case .listOfOctets, .identifiers: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
+        case .dotted:
+            return .text(Self.values(ours, name).map { $0.text ?? $0.description }.joined(separator: "."))
+        case .firstNumber, .lastNumber:
+            let parts = (value.text ?? "").split(separator: ".").compactMap { Int($0) }
+            return (form == .firstNumber ? parts.first : parts.last).map { .number(Decimal($0)) } ?? .null
         case .negated: return Self.negated(value)
         case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
-            .fahrenheit, .listWithoutNull, nil:
+            .fahrenheit, .listWithoutNull, .afterFirst, .minutesAndSeconds, nil:
             return value
         }
     }

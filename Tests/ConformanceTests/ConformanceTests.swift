@@ -14,6 +14,8 @@ struct ConformanceTests {
         "eddystone-malformed", "altbeacon", "ad-structures", "ruuvi", "bthome-v1", "bthome-v2",
         "atc-custom", "mesh", "govee", "inkbird", "thermopro",
         "qingping", "mikrotik", "tilt", "mopeka", "teltonika",
+        "sensirion", "aranet", "bluemaestro", "minew", "estimote", "kontakt", "jaalee", "oralb",
+        "airthings", "gigaset",
         "apple-continuity", "microsoft-cdp", "fast-pair", "exposure-notification", "tile",
     ]
 

@@ -47,11 +47,22 @@ struct NameTable {
             case listWithoutNull = "list without null"
             /// A date and time, of which ours are the seconds since 1970.
             case date
+            /// Theirs has a character in front.
+            case afterFirst = "after the first character"
+            /// A list of one address in hexadecimal digits, with its kind behind a stroke.
+            case identifiers = "list of identifiers"
+            /// Several of our fields with points between.
+            case dotted
+            /// The number before the first point of our text, and the one behind the last.
+            case firstNumber = "first number"
+            case lastNumber = "last number"
+            /// Two octets as one number, of which the first counts minutes.
+            case minutesAndSeconds = "minutes and seconds"
 
             /// Whether `is` may name several of our fields.
             var readsSeveral: Bool {
                 switch self {
-                case .joined, .list, .listOfMembers, .negatedList: true
+                case .dotted, .joined, .list, .listOfMembers, .negatedList: true
                 default: false
                 }
             }

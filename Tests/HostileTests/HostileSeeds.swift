@@ -1,10 +1,11 @@
+import BeaconCore
+import BeaconTestKit
+import Catalog
 import Foundation
 import TestReading
 
 /// What is cut and changed: vectors and captures, our own and, where they are there, the shared ones.
 enum HostileSeeds {
-    private struct OwnVector: Decodable { let advertisingData: String }
-
     private struct SharedVector: Decodable {
         let kind: String
         let hex: String
@@ -46,17 +47,10 @@ enum HostileSeeds {
     private static func file(_ url: URL) throws -> [UInt8] { Array(try Data(contentsOf: url)) }
 
     private static func ownVectors() throws -> [(name: String, octets: [UInt8])] {
-        let decoders = Tree.root.appending(path: "Plugins/Decoders")
-        let folders = try FileManager.default.contentsOfDirectory(atPath: decoders.path).sorted()
-        return try folders.flatMap { folder -> [(name: String, octets: [UInt8])] in
-            let vectors = decoders.appending(path: "\(folder)/Vectors")
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: vectors.path)) ?? []
-            return try names.sorted().flatMap { name -> [(name: String, octets: [UInt8])] in
-                let data = try Data(contentsOf: vectors.appending(path: name))
-                return try JSONDecoder().decode([OwnVector].self, from: data).compactMap { vector in
-                    octets(hexadecimal: vector.advertisingData).map { ("\(folder)/\(name)", $0) }
-                }
-            }
+        try PluginCatalog.shipped.decoders.flatMap { plugin in
+            let name = plugin.declaration.name
+            return try plugin.vectors().flatMap { try DecoderVector.read($0, named: name) }
+                .map { (name, $0.advertisingData) }
         }
     }
 

@@ -65,6 +65,7 @@ import Testing
         for folder in Repository.pluginFolders {
             let paths = Repository.files.filter {
                 $0.hasPrefix(folder.path + "/Vectors/") && $0.hasSuffix(".json")
+                    || $0.hasPrefix(folder.path + "/") && $0.hasSuffix(".beacon.json")
             }
             let files = try paths.map {
                 (path: $0, data: try Data(contentsOf: Repository.root.appending(path: $0)))

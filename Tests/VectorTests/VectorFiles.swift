@@ -2,7 +2,7 @@ import BeaconTestKit
 import Foundation
 import TestReading
 
-/// The files of vectors below `Plugins/Decoders`.
+/// The files of vectors below `Plugins/Decoders`, decoder files among them.
 enum VectorFiles {
     /// The vectors of every decoder, by path.
     static func all() throws -> [DecoderVector] {
@@ -18,6 +18,7 @@ enum VectorFiles {
         let paths = names?.compactMap { $0 as? String }.filter { path in
             let parts = path.split(separator: "/")
             return parts.count == 3 && parts[1] == "Vectors" && path.hasSuffix(".json")
+                || parts.count == 2 && path.hasSuffix(".beacon.json")
         }
         return (paths ?? []).sorted().map { "\(folder)/\($0)" }
     }

@@ -26,6 +26,9 @@ enum ImportRules {
         case ("Sources", let room): return isAllowed(module, inRoom: room)
         case ("Plugins", "Catalog"):
             return module == "BeaconCore" || loaders.contains(module) || isPlugin(module)
+        case ("Plugins", "Decoders") where module == "BeaconDecoderFiles":
+            // A decoder that is a decoder file: one file of Swift, which names it.
+            return parts.count == 4 && parts[3] == "\(parts[2])Decoder.swift"
         case ("Plugins", "Decoders"), ("Plugins", "Stages"):
             // No clock, no file, no thread: what they see comes in a batch.
             return module == "BeaconCore" || bytes.contains(module)

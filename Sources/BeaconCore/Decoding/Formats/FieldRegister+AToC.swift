@@ -6,9 +6,29 @@ extension FieldRegister {
             kind: .decimal,
             meaning: "acceleration without axis, in metres per second squared"
         ),
+        Entry(
+            name: "acceleration_sensitivity",
+            kind: .integer,
+            meaning: "acceleration of a step, in thousandths of standard gravity"
+        ),
         Entry(name: "acceleration_x_g", kind: .decimal, meaning: "acceleration along x, in standard gravity"),
+        Entry(
+            name: "acceleration_x_raw",
+            kind: .integer,
+            meaning: "acceleration along x, in steps that the device tells"
+        ),
         Entry(name: "acceleration_y_g", kind: .decimal, meaning: "acceleration along y, in standard gravity"),
+        Entry(
+            name: "acceleration_y_raw",
+            kind: .integer,
+            meaning: "acceleration along y, in steps that the device tells"
+        ),
         Entry(name: "acceleration_z_g", kind: .decimal, meaning: "acceleration along z, in standard gravity"),
+        Entry(
+            name: "acceleration_z_raw",
+            kind: .integer,
+            meaning: "acceleration along z, in steps that the device tells"
+        ),
         Entry(
             name: "account_key_filter",
             kind: .bytes,
@@ -21,7 +41,9 @@ extension FieldRegister {
             meaning: "whether the address can be used as the identifier of the device"
         ),
         Entry(name: "adv_count", kind: .integer, meaning: "advertisements since power-on"),
+        Entry(name: "age_s", kind: .integer, meaning: "seconds since the measurement"),
         Entry(name: "aging_counter", kind: .integer, meaning: "quarters of an hour since a day of the maker"),
+        Entry(name: "air_speed_ms", kind: .decimal, meaning: "speed of moving air in metres a second"),
         Entry(
             name: "ambient_temperature_probe_1_c",
             kind: .decimal,
@@ -34,6 +56,9 @@ extension FieldRegister {
         ),
         Entry(name: "ammonia_ugm3", kind: .decimal, meaning: "ammonia"),
         Entry(name: "angular_velocity_dps", kind: .decimal, meaning: "rotation in a second"),
+        Entry(name: "angular_velocity_x_dps", kind: .decimal, meaning: "rotation about x in a second"),
+        Entry(name: "angular_velocity_y_dps", kind: .decimal, meaning: "rotation about y in a second"),
+        Entry(name: "angular_velocity_z_dps", kind: .decimal, meaning: "rotation about z in a second"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
         Entry(name: "battery_age_weeks", kind: .integer, meaning: "weeks since the battery was changed"),
         Entry(name: "battery_case_pct", kind: .integer, meaning: "charge of the case of a pair"),
@@ -53,10 +78,22 @@ extension FieldRegister {
             meaning: "charge of the battery in words: full, medium, low, critical"
         ),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
+        Entry(name: "brush_mode", kind: .text, meaning: "how a toothbrush brushes"),
+        Entry(
+            name: "brush_pressure",
+            kind: .text,
+            meaning: "how hard a toothbrush is pressed, or which of its buttons"
+        ),
+        Entry(name: "brush_state", kind: .text, meaning: "what a toothbrush does"),
         Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
         Entry(name: "button_number", kind: .integer, meaning: "which button of a device with several"),
         Entry(name: "button_pressed", kind: .boolean, meaning: "whether a button is pressed"),
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
+        Entry(
+            name: "calibration_state",
+            kind: .integer,
+            meaning: "how far a calibration is, by the maker's number"
+        ),
         Entry(name: "capabilities", kind: .integer, meaning: "bits of what a device can do"),
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
         Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
@@ -80,6 +117,9 @@ extension FieldRegister {
         ),
         Entry(name: "ciphertext", kind: .bytes, meaning: "encrypted payload"),
         Entry(name: "class_of_device", kind: .integer, meaning: "class of device of BR/EDR"),
+        Entry(name: "click_age_s", kind: .integer, meaning: "seconds since the button was last pressed"),
+        Entry(name: "click_counter", kind: .integer, meaning: "counts presses of a button, and wraps"),
+        Entry(name: "clock_error", kind: .boolean, meaning: "whether the clock has an error"),
         Entry(name: "close_reason", kind: .integer, meaning: "why a link is closed"),
         Entry(name: "co2_ppm", kind: .integer, meaning: "carbon dioxide"),
         Entry(name: "cold", kind: .boolean, meaning: "whether it is too cold"),
@@ -99,5 +139,6 @@ extension FieldRegister {
         ),
         Entry(name: "count", kind: .integer, meaning: "a count whose meaning the device knows"),
         Entry(name: "current_a", kind: .decimal, meaning: "electric current"),
+        Entry(name: "current_motion_s", kind: .integer, meaning: "seconds since motion began or ended"),
     ]
 }

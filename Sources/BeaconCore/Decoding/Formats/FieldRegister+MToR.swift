@@ -8,7 +8,23 @@ extension FieldRegister {
         ),
         Entry(name: "mac_tail", kind: .bytes, meaning: "last octets of an address inside the payload"),
         Entry(name: "magnet", kind: .boolean, meaning: "whether a magnet is near"),
+        Entry(
+            name: "magnetic_x",
+            kind: .decimal,
+            meaning: "magnetic field along x, in the device's own unit"
+        ),
+        Entry(
+            name: "magnetic_y",
+            kind: .decimal,
+            meaning: "magnetic field along y, in the device's own unit"
+        ),
+        Entry(
+            name: "magnetic_z",
+            kind: .decimal,
+            meaning: "magnetic field along z, in the device's own unit"
+        ),
         Entry(name: "major", kind: .integer, meaning: "group of beacons of one UUID"),
+        Entry(name: "marked", kind: .boolean, meaning: "whether somebody marked the device"),
         Entry(name: "mass_kg", kind: .decimal, meaning: "mass"),
         Entry(name: "measured_power_dbm", kind: .integer, meaning: "power that is received at 1 m"),
         Entry(name: "message", kind: .text, meaning: "name of a message"),
@@ -24,6 +40,7 @@ extension FieldRegister {
         Entry(name: "moisture", kind: .boolean, meaning: "whether it is wet"),
         Entry(name: "moisture_pct", kind: .decimal, meaning: "moisture of soil or material"),
         Entry(name: "motion", kind: .boolean, meaning: "whether something moves"),
+        Entry(name: "motion_age_s", kind: .integer, meaning: "seconds since the device last moved"),
         Entry(name: "movement_counter", kind: .integer, meaning: "counts movements, and wraps"),
         Entry(name: "moving", kind: .boolean, meaning: "whether the device moves"),
         Entry(name: "namespace", kind: .bytes, meaning: "who runs the beacons, 10 octets"),
@@ -33,6 +50,8 @@ extension FieldRegister {
         Entry(name: "nox_index", kind: .integer, meaning: "index of nitrogen oxides"),
         Entry(name: "obfuscated", kind: .bytes, meaning: "octets that are hidden, but not encrypted"),
         Entry(name: "occupancy", kind: .boolean, meaning: "whether somebody is there"),
+        Entry(name: "occupancy_sequence", kind: .integer, meaning: "counts changes of occupancy, and wraps"),
+        Entry(name: "occupants", kind: .integer, meaning: "how many are there"),
         Entry(
             name: "oob_info",
             kind: .integer,
@@ -55,10 +74,40 @@ extension FieldRegister {
         Entry(name: "precipitation_mm", kind: .decimal, meaning: "rain"),
         Entry(name: "presence", kind: .boolean, meaning: "whether somebody is present"),
         Entry(name: "pressure_pa", kind: .decimal, meaning: "pressure of the air"),
+        Entry(
+            name: "previous_motion_s",
+            kind: .integer,
+            meaning: "seconds that the state of motion before lasted"
+        ),
         Entry(name: "privacy_id", kind: .bytes, meaning: "identifier that changes"),
         Entry(name: "pro", kind: .boolean, meaning: "whether it is the better of two models"),
         Entry(name: "problem", kind: .boolean, meaning: "whether something is wrong"),
+        Entry(
+            name: "protocol_version",
+            kind: .integer,
+            meaning: "version of the protocol that the payload follows"
+        ),
         Entry(name: "public_key_part", kind: .bytes, meaning: "part of a public key"),
+        Entry(
+            name: "radiation_duration_s",
+            kind: .integer,
+            meaning: "seconds in which the dose was taken up"
+        ),
+        Entry(
+            name: "radiation_rate_nsvh",
+            kind: .integer,
+            meaning: "dose of radiation in an hour, in nanosieverts"
+        ),
+        Entry(
+            name: "radiation_total_nsv",
+            kind: .integer,
+            meaning: "dose of radiation since it is counted, in nanosieverts"
+        ),
+        Entry(
+            name: "radon_bqm3",
+            kind: .integer,
+            meaning: "activity of radon in the air, in becquerels a cubic metre"
+        ),
         Entry(name: "random", kind: .bytes, meaning: "random octets that something was made with"),
         Entry(name: "raw", kind: .bytes, meaning: "octets whose meaning the device knows"),
         Entry(

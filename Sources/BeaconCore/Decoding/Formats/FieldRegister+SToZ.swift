@@ -4,10 +4,19 @@ extension FieldRegister {
         Entry(name: "safe", kind: .boolean, meaning: "whether it is safe"),
         Entry(name: "salt", kind: .bytes, meaning: "salt of the encryption"),
         Entry(name: "scenario", kind: .integer, meaning: "what a beacon is for"),
+        Entry(name: "sector", kind: .integer, meaning: "which part of the mouth is being brushed, from 1"),
+        Entry(name: "sector_code", kind: .integer, meaning: "which part of the mouth, as the maker's number"),
+        Entry(name: "sector_count", kind: .integer, meaning: "into how many parts the mouth is divided"),
+        Entry(
+            name: "sector_timer_s",
+            kind: .integer,
+            meaning: "seconds in this part of the mouth, or what the device counts there"
+        ),
         Entry(name: "segment", kind: .integer, meaning: "number of a segment"),
         Entry(name: "sensor_number", kind: .integer, meaning: "which sensor of a device with several"),
         Entry(name: "separated", kind: .boolean, meaning: "whether a tracker is far from its owner"),
         Entry(name: "sequence", kind: .integer, meaning: "counts measurements, and wraps"),
+        Entry(name: "serial_number", kind: .integer, meaning: "serial number"),
         Entry(name: "sharing", kind: .integer, meaning: "with whom a device shares"),
         Entry(name: "show_battery", kind: .boolean, meaning: "whether a phone may show batteries"),
         Entry(name: "show_pairing", kind: .boolean, meaning: "whether a phone may ask to pair"),
@@ -25,6 +34,8 @@ extension FieldRegister {
         Entry(name: "sulfur_hexafluoride_ugm3", kind: .decimal, meaning: "sulfur hexafluoride"),
         Entry(name: "tag_id", kind: .text, meaning: "random characters that tell tags of one kind apart"),
         Entry(name: "tamper", kind: .boolean, meaning: "whether somebody tampers with the device"),
+        Entry(name: "tamper_sequence", kind: .integer, meaning: "counts tampering, and wraps"),
+        Entry(name: "tap_age_s", kind: .integer, meaning: "seconds since the device was tapped twice"),
         Entry(
             name: "temperature_alarm_probe_1_c",
             kind: .decimal,
@@ -62,6 +73,11 @@ extension FieldRegister {
         Entry(name: "temperature_probe_4_c", kind: .decimal, meaning: "temperature of probe 4"),
         Entry(name: "temperature_probe_5_c", kind: .decimal, meaning: "temperature of probe 5"),
         Entry(name: "temperature_probe_6_c", kind: .decimal, meaning: "temperature of probe 6"),
+        Entry(
+            name: "temperature_status",
+            kind: .integer,
+            meaning: "status of the temperature, by the maker's number"
+        ),
         Entry(name: "text", kind: .text, meaning: "text whose meaning the device knows"),
         Entry(name: "tilt_x", kind: .integer, meaning: "acceleration along x, in the sensor's steps"),
         Entry(name: "tilt_y", kind: .integer, meaning: "acceleration along y, in the sensor's steps"),
@@ -86,7 +102,9 @@ extension FieldRegister {
             kind: .integer,
             meaning: "transmit power, or the power that is received at 0 m"
         ),
+        Entry(name: "unique_id", kind: .text, meaning: "which device, in the maker's characters"),
         Entry(name: "unlocked", kind: .boolean, meaning: "whether a lock is open"),
+        Entry(name: "updating", kind: .boolean, meaning: "whether the firmware is being updated"),
         Entry(name: "uptime_s", kind: .decimal, meaning: "time since power-on"),
         Entry(name: "uri_hash", kind: .bytes, meaning: "hash of an address"),
         Entry(name: "url", kind: .text, meaning: "web address, expanded"),
