@@ -92,6 +92,7 @@ let plugins: [Target] = [
     decoder("Jaalee", file: "jaalee"),
     decoder("Kontakt", file: "kontakt"),
     decoder("Mesh"),
+    decoder("MiBeacon"),
     decoder("Microsoft"),
     decoder("MikroTik"),
     decoder("Minew", file: "minew"),

@@ -29,6 +29,7 @@ import LinesTransport
 import ManagementTransport
 import MergeStage
 import MeshDecoder
+import MiBeaconDecoder
 import MicrosoftDecoder
 import MikroTikDecoder
 import MinewDecoder
@@ -85,6 +86,7 @@ extension PluginCatalog {
             .jaalee,
             .kontakt,
             .mesh,
+            .miBeacon,
             .microsoft,
             .mikroTik,
             .minew,

@@ -59,7 +59,15 @@ extension FieldRegister {
         Entry(name: "angular_velocity_x_dps", kind: .decimal, meaning: "rotation about x in a second"),
         Entry(name: "angular_velocity_y_dps", kind: .decimal, meaning: "rotation about y in a second"),
         Entry(name: "angular_velocity_z_dps", kind: .decimal, meaning: "rotation about z in a second"),
+        Entry(name: "antilocked", kind: .boolean, meaning: "whether a lock opens from inside only"),
+        Entry(name: "armed", kind: .boolean, meaning: "whether an alarm is armed"),
+        Entry(name: "asleep", kind: .boolean, meaning: "whether somebody sleeps"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
+        Entry(
+            name: "authentication_mode",
+            kind: .integer,
+            meaning: "how a device proves what it is, by the format's number"
+        ),
         Entry(name: "battery_age_weeks", kind: .integer, meaning: "weeks since the battery was changed"),
         Entry(name: "battery_case_pct", kind: .integer, meaning: "charge of the case of a pair"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
@@ -78,6 +86,14 @@ extension FieldRegister {
             meaning: "charge of the battery in words: full, medium, low, critical"
         ),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
+        Entry(
+            name: "bind_request",
+            kind: .boolean,
+            meaning: "whether a device asks to be bound to an account"
+        ),
+        Entry(name: "board_temperature_c", kind: .decimal, meaning: "temperature of a circuit board"),
+        Entry(name: "bolt_flags", kind: .integer, meaning: "bits of the bolts of a lock that are out"),
+        Entry(name: "bound", kind: .boolean, meaning: "whether a device is bound to an account"),
         Entry(name: "brush_mode", kind: .text, meaning: "how a toothbrush brushes"),
         Entry(
             name: "brush_pressure",
@@ -85,7 +101,9 @@ extension FieldRegister {
             meaning: "how hard a toothbrush is pressed, or which of its buttons"
         ),
         Entry(name: "brush_state", kind: .text, meaning: "what a toothbrush does"),
+        Entry(name: "brushing", kind: .boolean, meaning: "whether teeth are brushed"),
         Entry(name: "button", kind: .text, meaning: "what was done with a button: press, double_press, …"),
+        Entry(name: "button_name", kind: .text, meaning: "which button of a remote control"),
         Entry(name: "button_number", kind: .integer, meaning: "which button of a device with several"),
         Entry(name: "button_pressed", kind: .boolean, meaning: "whether a button is pressed"),
         Entry(name: "calibrating", kind: .boolean, meaning: "whether sensors are not fully accurate yet"),
@@ -111,10 +129,16 @@ extension FieldRegister {
         Entry(name: "channel_number", kind: .integer, meaning: "channel of a device with several"),
         Entry(name: "charging_flags", kind: .integer, meaning: "bits of what is being charged"),
         Entry(
+            name: "charging_state",
+            kind: .text,
+            meaning: "whether a battery is charged, in words: charging, not_charging, full"
+        ),
+        Entry(
             name: "checksum",
             kind: .integer,
             meaning: "checksum that is sent in clear beside an encrypted payload"
         ),
+        Entry(name: "child_lock", kind: .boolean, meaning: "whether a lock keeps children out"),
         Entry(name: "ciphertext", kind: .bytes, meaning: "encrypted payload"),
         Entry(name: "class_of_device", kind: .integer, meaning: "class of device of BR/EDR"),
         Entry(name: "click_age_s", kind: .integer, meaning: "seconds since the button was last pressed"),
@@ -137,7 +161,9 @@ extension FieldRegister {
             kind: .integer,
             meaning: "what a connection is used for, by the maker's number"
         ),
+        Entry(name: "consumable_pct", kind: .integer, meaning: "how much of a consumable is left"),
         Entry(name: "count", kind: .integer, meaning: "a count whose meaning the device knows"),
+        Entry(name: "cube", kind: .text, meaning: "where a cube was turned: rotate_left, rotate_right"),
         Entry(name: "current_a", kind: .decimal, meaning: "electric current"),
         Entry(name: "current_motion_s", kind: .integer, meaning: "seconds since motion began or ended"),
     ]

@@ -8,6 +8,7 @@ extension FieldRegister {
         ),
         Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
         Entry(name: "device_id", kind: .bytes, meaning: "which device"),
+        Entry(name: "device_reset", kind: .boolean, meaning: "whether a device was reset"),
         Entry(name: "device_status", kind: .integer, meaning: "status bits of a device"),
         Entry(name: "device_type", kind: .text, meaning: "what kind of device, in words"),
         Entry(name: "device_type_id", kind: .integer, meaning: "what kind of device, by the maker"),
@@ -25,8 +26,12 @@ extension FieldRegister {
             kind: .integer,
             meaning: "counts measurements of a distance, and wraps"
         ),
+        Entry(name: "docked", kind: .boolean, meaning: "whether a device is on its base"),
         Entry(name: "door", kind: .boolean, meaning: "whether a door is open"),
+        Entry(name: "door_forced", kind: .boolean, meaning: "whether a door was forced open"),
+        Entry(name: "door_knocked", kind: .boolean, meaning: "whether somebody knocks at a door"),
         Entry(name: "door_left_open", kind: .boolean, meaning: "whether a door or window was left open"),
+        Entry(name: "door_stuck", kind: .boolean, meaning: "whether a door is stuck"),
         Entry(name: "dropped", kind: .boolean, meaning: "whether it was dropped"),
         Entry(name: "duration_s", kind: .decimal, meaning: "duration"),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
@@ -63,6 +68,8 @@ extension FieldRegister {
             meaning: "whether a reading is that of a probe outside"
         ),
         Entry(name: "fcs", kind: .integer, meaning: "frame check sequence"),
+        Entry(name: "fingerprint_match", kind: .boolean, meaning: "whether a finger was known to a lock"),
+        Entry(name: "fingerprint_result", kind: .text, meaning: "what became of a finger on a lock"),
         Entry(name: "firmware_error", kind: .boolean, meaning: "whether the firmware has an error"),
         Entry(name: "firmware_major", kind: .integer, meaning: "version of the firmware, first number"),
         Entry(name: "firmware_minor", kind: .integer, meaning: "version of the firmware, second number"),
@@ -71,11 +78,18 @@ extension FieldRegister {
         Entry(name: "firmware_version", kind: .text, meaning: "version of the firmware"),
         Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
         Entry(name: "formaldehyde_ppb", kind: .decimal, meaning: "fraction of formaldehyde"),
+        Entry(name: "formaldehyde_ugm3", kind: .decimal, meaning: "formaldehyde"),
         Entry(name: "frame_type", kind: .text, meaning: "which of the format's frames, in words"),
         Entry(name: "garage_door", kind: .boolean, meaning: "whether a garage door is open"),
         Entry(name: "gas", kind: .boolean, meaning: "whether gas is there"),
         Entry(name: "gas_m3", kind: .decimal, meaning: "gas used"),
+        Entry(name: "gear", kind: .integer, meaning: "step at which a device works"),
         Entry(name: "generic", kind: .boolean, meaning: "a state whose meaning the device knows"),
+        Entry(
+            name: "gesture",
+            kind: .text,
+            meaning: "what was done with a controller: shake, flip_90, tap, …"
+        ),
         Entry(name: "gpio_0", kind: .boolean, meaning: "whether pin 0 is high"),
         Entry(name: "gpio_1", kind: .boolean, meaning: "whether pin 1 is high"),
         Entry(name: "gpio_2", kind: .boolean, meaning: "whether pin 2 is high"),
@@ -85,6 +99,7 @@ extension FieldRegister {
         Entry(name: "hardware_version", kind: .integer, meaning: "version of the hardware"),
         Entry(name: "hash", kind: .bytes, meaning: "hash of an identity"),
         Entry(name: "hashed_flags", kind: .bytes, meaning: "flags that only the owner can read"),
+        Entry(name: "heart_rate_bpm", kind: .integer, meaning: "heart beats a minute"),
         Entry(name: "heat", kind: .boolean, meaning: "whether it is too hot"),
         Entry(name: "heat_index_c", kind: .decimal, meaning: "temperature as felt in moist air"),
         Entry(name: "hint", kind: .integer, meaning: "octet that helps to find a key"),
@@ -105,6 +120,9 @@ extension FieldRegister {
         Entry(name: "impact_x", kind: .boolean, meaning: "whether there was an impact along x"),
         Entry(name: "impact_y", kind: .boolean, meaning: "whether there was an impact along y"),
         Entry(name: "impact_z", kind: .boolean, meaning: "whether there was an impact along z"),
+        Entry(name: "impedance_high_ohm", kind: .decimal, meaning: "impedance of a body at a high frequency"),
+        Entry(name: "impedance_low_ohm", kind: .decimal, meaning: "impedance of a body at a low frequency"),
+        Entry(name: "impedance_ohm", kind: .decimal, meaning: "impedance of a body"),
         Entry(name: "input", kind: .boolean, meaning: "whether a digital input is closed"),
         Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
         Entry(
@@ -113,12 +131,19 @@ extension FieldRegister {
             meaning: "whether a device is set to advertise its readings"
         ),
         Entry(name: "interval_s", kind: .integer, meaning: "seconds between two measurements"),
+        Entry(name: "io_capabilities", kind: .integer, meaning: "bits of what a device can show and be told"),
         Entry(name: "ipv4", kind: .text, meaning: "address of the Internet Protocol, version 4"),
         Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
         Entry(name: "iv_index", kind: .integer, meaning: "IV index of a mesh"),
         Entry(name: "iv_update", kind: .boolean, meaning: "whether the IV index is being changed"),
         Entry(name: "ivi", kind: .integer, meaning: "lowest bit of the IV index of a mesh"),
         Entry(name: "key_bits", kind: .integer, meaning: "bits of a key that stand apart"),
+        Entry(name: "key_id", kind: .integer, meaning: "number of the key that a lock was opened with"),
+        Entry(
+            name: "key_kind",
+            kind: .text,
+            meaning: "whose or what key it was: administrator, fingerprint, password, …"
+        ),
         Entry(name: "key_refresh", kind: .boolean, meaning: "whether keys are being changed"),
         Entry(
             name: "left_charging",
@@ -134,6 +159,18 @@ extension FieldRegister {
         Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
         Entry(name: "light_pct", kind: .integer, meaning: "light as a part of the sensor's scale"),
         Entry(name: "link_id", kind: .bytes, meaning: "which link"),
+        Entry(name: "load_removed", kind: .boolean, meaning: "whether a scale was left"),
+        Entry(
+            name: "lock_action",
+            kind: .text,
+            meaning: "what was done with a lock: unlock_outside, lock, …"
+        ),
+        Entry(name: "lock_error", kind: .text, meaning: "what is wrong with a lock"),
+        Entry(
+            name: "lock_method",
+            kind: .text,
+            meaning: "how a lock was used: bluetooth, password, biometrics, …"
+        ),
         Entry(name: "log_count", kind: .integer, meaning: "how many measurements a device holds"),
         Entry(
             name: "low_temperature_alarm_probe_1_c",

@@ -8,7 +8,7 @@ public enum FieldRegister {
         "c", "pct", "pa", "v", "a", "w", "lux", "g", "ppm", "ugm3", "kg", "uscm", "dbm", "s", "m", "mm",
         "lph",
         "dps", "hz", "kwh", "l", "m3", "ms", "ms2", "deg", "db",
-        "ppb", "wm2", "weeks",
+        "ppb", "wm2", "weeks", "ohm", "bpm", "ah", "va",
     ]
 
     /// One quantity.
