@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// What the fuzzer's own main calls.
+///
+/// It ends on a signal where Swift would, or by `abort` after a line of output that
+/// is no JSON.
+enum FuzzerEntry {
+    // The fuzzer calls from one thread, and at its exit from the same.
+    nonisolated(unsafe) static var fuzzer: AdvertFuzzer?
+
+    static func fail(_ what: String) -> Never {
+        fputs("fuzz-adverts: \(what)\n", stderr)
+        abort()
+    }
+
+    /// Writes each advert to a file of the folder that `BEACON_FUZZ_CORPUS` names.
+    static func write(_ seeds: [[UInt8]]) {
+        guard let folder = getenv("BEACON_FUZZ_CORPUS").map({ String(cString: $0) }) else { return }
+        for (number, seed) in seeds.enumerated() {
+            guard let file = fopen("\(folder)/seed-\(number)", "w") else {
+                fail("\(folder): cannot be written to")
+            }
+            fwrite(seed, 1, seed.count, file)
+            fclose(file)
+        }
+    }
+
+    /// Writes what each decoder said to the file that `BEACON_FUZZ_SUMMARY` names.
+    static func writeSummary() {
+        guard let path = getenv("BEACON_FUZZ_SUMMARY"), let summary = fuzzer?.summary,
+            let file = fopen(path, "w")
+        else { return }
+        fputs(summary, file)
+        fclose(file)
+    }
+}
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+    do {
+        let fuzzer = try AdvertFuzzer()
+        FuzzerEntry.fuzzer = fuzzer
+        FuzzerEntry.write(fuzzer.seeds)
+    } catch {
+        FuzzerEntry.fail("the decoders cannot be made: \(error)")
+    }
+    atexit { FuzzerEntry.writeSummary() }
+    return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func test(_ octets: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    // A copy of its own size: what is read behind the end is found there.
+    let advert = UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, 1))
+    defer { advert.deallocate() }
+    if let octets { advert.update(from: octets, count: count) }
+    if let fault = FuzzerEntry.fuzzer?.show(Span(_unsafeStart: advert, count: count)) {
+        FuzzerEntry.fail(fault)
+    }
+    return 0
+}

@@ -1,0 +1,45 @@
+internal import BeaconCore
+internal import BeaconTestKit
+
+/// The end of the way: holds every line against the grammar of JSON, and counts what came of which format.
+final class LineJudge: Receiver {
+    private let writer = JSONLineWriter(structures: true, raw: true)
+    private var buffer = OutputBuffer(capacity: 1 << 16)
+    private(set) var frames: [String: Int] = [:]
+    private(set) var malformed: [String: Int] = [:]
+    /// The first line that is no JSON, with what is wrong.
+    private(set) var fault: String?
+
+    var wantsMore: Bool { true }
+
+    func finish() {}
+
+    func receive(_ events: Events) {
+        guard case .frames(let batch) = events.batch else { return }
+        events.rows.forEach { row in
+            let frame = batch[row]
+            switch frame.kind {
+            case .frame: frames[batch.format(of: frame).name, default: 0] += 1
+            case .malformed: malformed[batch.format(of: frame).name, default: 0] += 1
+            case .report: break
+            }
+        }
+        buffer.removeAll()
+        writer.write(events, into: &buffer)
+        check(buffer.octets)
+    }
+
+    private func check(_ octets: [UInt8]) {
+        var start = 0
+        while let end = octets[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            do throws(JSONGrammar.Fault) {
+                try JSONGrammar.check(octets, start..<end)
+            } catch {
+                fault =
+                    "\(error.text) at \(error.offset - start): \(String(decoding: octets[start..<end], as: UTF8.self))"
+            }
+            start = end + 1
+        }
+        if start != octets.count { fault = "a line without an end" }
+    }
+}
