@@ -111,6 +111,27 @@ struct ConformanceTests {
         }
     }
 
+    @Test func theBoardIsWrittenAnew() throws {
+        let folder = try #require(Tree.shared)
+        var board = ConformanceBoard()
+        for format in Self.formats {
+            for record in try SharedRecord.all(format, in: folder) where Self.awaited[record.id] == nil {
+                let values = expectations(of: record).count { name, _ in
+                    table.row(record, name).map { table.rows[$0].not == nil } ?? true
+                }
+                board.add(record, values: values, excepted.first { $0.id == record.id })
+            }
+        }
+        let file = Tree.root.appending(path: "Tests/ConformanceTests/README.md")
+        if ProcessInfo.processInfo.environment["BEACON_WRITE_DOCUMENTS"] == "1" {
+            try Data(board.text.utf8).write(to: file)
+        }
+        #expect(
+            try String(contentsOf: file, encoding: .utf8) == board.text,
+            "BEACON_WRITE_DOCUMENTS=1 swift test --filter theBoardIsWrittenAnew writes it"
+        )
+    }
+
     /// Whether the name is of the encrypted part of a payload, which nobody opened.
     private func isSealed(_ name: String, _ record: SharedRecord, _ ours: [String: JSONValue]) -> Bool {
         guard record.key != nil, ours["encryption"] == .text("no_key") else { return false }
