@@ -1,5 +1,6 @@
 internal import BeaconCore
 internal import BeaconPipeline
+internal import BeaconTestKit
 
 /// The text of `beacon plugins NAME`: what it takes and gives, its options, and a decoder's fields.
 struct PluginDescription {
@@ -21,6 +22,8 @@ struct PluginDescription {
         }
         if let decoder = catalog.decoders.first(where: { $0.declaration.name == name }) {
             text += PluginDescription.formats(try decoder.make(Options()))
+            text +=
+                "\n\(PluginDescription.vectorCount(decoder)) vectors; `beacon plugin check \(name)` tries them\n"
         }
         for event in declaration.events { text += PluginDescription.keys(event) }
         self.text = text
@@ -61,6 +64,12 @@ struct PluginDescription {
         return text
     }
 
+    private static func vectorCount(_ plugin: DecoderPlugin) -> Int {
+        plugin.vectors().reduce(0) { sum, file in
+            sum + ((try? DecoderVector.read(file, named: plugin.declaration.name))?.count ?? 0)
+        }
+    }
+
     private static func formats(_ decoder: any BeaconDecoder) -> String {
         var text = ""
         for format in decoder.formats {
@@ -68,6 +77,7 @@ struct PluginDescription {
             for (index, field) in format.fields.enumerated() {
                 let padding = String(repeating: " ", count: max(24 - field.name.count, 1))
                 text += "  \(field.name)\(padding)\(field.meaning)"
+                if let unit = field.unit { text += " (\(unit))" }
                 if let code = field.absentCode { text += ", absent when \(code)" }
                 if format.identity.contains(index) { text += " [identity]" }
                 text += "\n"

@@ -42,9 +42,12 @@ extension FieldDeclaration {
     ///
     /// The number of a field that occurs again follows it: `temperature_2_c`.
     public var stem: Substring {
-        guard let split = name.lastIndex(of: "_"),
-            FieldRegister.units.contains(String(name[name.index(after: split)...]))
-        else { return name[...] }
+        guard unit != nil, let split = name.lastIndex(of: "_") else { return name[...] }
         return name[..<split]
+    }
+
+    /// The symbol of its unit, or `nil` for a quantity without one: `°C` of `temperature_c`.
+    public var unit: String? {
+        name.lastIndex(of: "_").flatMap { FieldRegister.units[String(name[name.index(after: $0)...])] }
     }
 }

@@ -3,12 +3,14 @@
 /// A name is a stem and, where the quantity has one, a unit as suffix. A decoder that needs a
 /// quantity which is not here adds it, with its meaning, to the file of its first letter, and nowhere else.
 public enum FieldRegister {
-    /// The suffixes that are units; a number of occurrence stands before them.
-    public static let units: Set<String> = [
-        "c", "pct", "pa", "v", "a", "w", "lux", "g", "ppm", "ugm3", "kg", "uscm", "dbm", "s", "m", "mm",
-        "lph",
-        "dps", "hz", "kwh", "l", "m3", "ms", "ms2", "deg", "db",
-        "ppb", "wm2", "weeks", "ohm", "bpm", "ah", "va",
+    /// The suffixes that are units, each with its symbol; a number of occurrence stands before them.
+    public static let units = [
+        "c": "°C", "pct": "%", "pa": "Pa", "v": "V", "a": "A", "w": "W", "lux": "lx", "g": "g", "ppm": "ppm",
+        "ugm3": "µg/m³", "kg": "kg", "uscm": "µS/cm", "dbm": "dBm", "s": "s", "m": "m", "mm": "mm",
+        "lph": "l/h",
+        "dps": "°/s", "hz": "Hz", "kwh": "kWh", "l": "l", "m3": "m³", "ms": "ms", "ms2": "m/s²", "deg": "°",
+        "db": "dB", "ppb": "ppb", "wm2": "W/m²", "weeks": "weeks", "ohm": "Ω", "bpm": "1/min", "ah": "Ah",
+        "va": "VA",
     ]
 
     /// One quantity.
@@ -31,6 +33,6 @@ public enum FieldRegister {
         "data_status", "primary_phy", "secondary_phy", "sid", "rssi_dbm", "adv_tx_power_dbm", "channel",
         "reconstructed", "merged", "name", "tags", "ad_index", "part", "format", "encryption", "fields",
         "invalid",
-        "data", "offset", "reason", "anomalies", "ad",
+        "company", "data", "offset", "reason", "anomalies", "ad",
     ]
 }

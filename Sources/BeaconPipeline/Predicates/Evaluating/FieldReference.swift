@@ -15,7 +15,7 @@ struct FieldReference: Equatable, Sendable {
     /// Takes the number of an occurrence out of a name, or gives `nil` when it holds none.
     init?(repeated text: String) {
         var parts = text.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
-        let hasUnit = parts.last.map(FieldRegister.units.contains) == true
+        let hasUnit = parts.last.flatMap { FieldRegister.units[$0] } != nil
         let place = parts.count - (hasUnit ? 2 : 1)
         guard place > 0, let number = Int(parts[place]), number > 1, number <= 1000 else { return nil }
         parts.remove(at: place)
