@@ -234,7 +234,7 @@ let package = Package(
         ),
         room(
             "BeaconPipeline",
-            ["BeaconCore", "BeaconIO", "CPCRE2"],
+            ["AssignedNumbers", "BeaconCore", "BeaconIO", "CPCRE2"],
             documents: ["README.md"]
         ),
         room(
@@ -256,8 +256,8 @@ let package = Package(
         tests(
             "CommandTests",
             [
-                "beacon", "BeaconCommand", "BeaconCore", "BeaconIO", "BeaconTestKit", "BlueZBus",
-                "BluetoothRadio", "Catalog", "TestReading",
+                "AssignedNumbers", "beacon", "BeaconCommand", "BeaconCore", "BeaconIO", "BeaconTestKit",
+                "BlueZBus", "BluetoothRadio", "Catalog", "TestReading",
             ]
         ),
         tests("BenchTests", ["BeaconCommand", "BeaconCore", "Catalog", "TestReading"]),

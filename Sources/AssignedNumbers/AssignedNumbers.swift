@@ -2,11 +2,21 @@ internal import CAssignedNumbers
 
 /// Names that the Bluetooth SIG has given to numbers.
 ///
-/// Looked up by reading a table from its start: for people who wait, not for every report.
+/// All but companies are looked up by reading a table from its start: for people who wait.
 public enum AssignedNumbers {
     /// The company of an identifier of manufacturer specific data; `nil` for one not assigned.
     public static func company(_ identifier: UInt16) -> String? {
-        unsafe name(of: identifier, in: beacon_company_names())
+        var name: String?
+        withCompany(identifier) { octets in
+            name = unsafe octets.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        }
+        return name
+    }
+
+    /// Calls `body` with the name of a company in UTF-8, or not at all: for every report.
+    @Sendable
+    public static func withCompany(_ identifier: UInt16, _ body: (Span<UInt8>) -> Void) {
+        CompanyTable.shared.withName(of: identifier, body)
     }
 
     /// The service, or the company that has registered the 16-bit UUID; `nil` for one that is not known.

@@ -117,7 +117,7 @@ import Testing
         let options: [(String, [String: OptionValue])] = [
             ("where", ["expression": .predicate(EvenOrdinals())]), ("limit", ["count": .integer(3)]),
             ("tag", ["tags": .pairs([KeyedText(key: "a", text: "b")])]),
-            ("throttle", ["interval": .duration(1)]),
+            ("throttle", ["interval": .duration(1)]), ("merge", [:]),
         ]
         #expect(options.count == PluginCatalog.shipped.stages.count, "a stage is missing here")
         for (name, values) in options {

@@ -3,8 +3,8 @@ public import BeaconCore
 extension SinkPlugin {
     public static let stdout = SinkPlugin(
         .sink("stdout", "lines on standard output", options: LineFormat.options)
-    ) { options, _ in
-        StandardOutputSink(LineFormat.writer(options))
+    ) { options, context in
+        StandardOutputSink(LineFormat.writer(options, context.companies))
     }
 
     public static let json = SinkPlugin(
@@ -13,10 +13,10 @@ extension SinkPlugin {
             "JSON lines on standard output, as stdout as=json",
             options: LineFormat.options.filter { $0.name != "as" }
         )
-    ) { options, _ in
+    ) { options, context in
         var options = options
         options["as"] = .text(LineFormat.json.rawValue)
-        return StandardOutputSink(LineFormat.writer(options))
+        return StandardOutputSink(LineFormat.writer(options, context.companies))
     }
 
     public static let csv = SinkPlugin(

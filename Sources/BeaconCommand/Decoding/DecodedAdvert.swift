@@ -1,3 +1,4 @@
+internal import AssignedNumbers
 internal import BeaconCore
 
 /// What came out of one advert, as the parts of a JSON object and as text for people.
@@ -11,7 +12,7 @@ final class DecodedAdvert: Receiver {
     private(set) var formats: [String] = []
     /// Each malformed structure: format, octet and reason.
     private(set) var complaints: [String] = []
-    private let textWriter = TextLineWriter()
+    private let textWriter = TextLineWriter(companies: CompanyNames(AssignedNumbers.withCompany))
     private var lastReport = -1
 
     func removeAll() {

@@ -71,6 +71,13 @@ struct OutputSchema {
             ("data", SchemaNode.reference("octets").with("description", "the advertising data")),
             ("anomalies", CommonKeys.anomalies),
             ("ad", CommonKeys.structures),
+            (
+                "company",
+                [
+                    "type": "string",
+                    "description": "whose the first manufacturer specific data is, by the Assigned Numbers",
+                ]
+            ),
         ]
     }
 

@@ -1,3 +1,4 @@
+internal import AssignedNumbers
 internal import BeaconCore
 internal import BeaconIO
 internal import Glibc
@@ -55,6 +56,7 @@ struct RunParts {
             stop: stop,
             inputFiles: inputFiles,
             status: status,
+            companies: CompanyNames(AssignedNumbers.withCompany),
             batches: batches,
             waits: Self.pause
         )

@@ -12,7 +12,7 @@ final class LineChecker {
     ]
 
     private static let own = [
-        "report": ["data", "anomalies", "ad"],
+        "report": ["data", "anomalies", "ad", "company"],
         "frame": ["ad_index", "part", "format", "encryption", "fields", "invalid", "data"],
         "malformed": ["ad_index", "format", "offset", "reason", "data"],
         "status": ["source", "subject", "state", "detail"],

@@ -7,11 +7,6 @@ import Testing
 
 /// What `beacon schema` promises, held against what pipelines write.
 @Suite struct SchemaTests {
-    private struct Vector: Decodable {
-        let name: String
-        let advertisingData: String
-    }
-
     private let schema: String
     private let checker: LineChecker
 
@@ -85,7 +80,7 @@ import Testing
     /// Every vector's frames, as `beacon decode --json` gives them, and the malformed lines of a pipeline.
     @Test func linesOfEveryVectorAreValid() throws {
         let vectors = try vectors()
-        let input = vectors.map(\.advertisingData).joined(separator: "\n")
+        let input = vectors.map { hexadecimal($0.advertisingData) }.joined(separator: "\n")
         let result = try BeaconProcess.run(["decode", "--json", "-"], input: input)
         #expect(result.status == 0, "\(result.errors)")
         let lines = result.output.split(separator: "\n")
@@ -95,21 +90,23 @@ import Testing
             for frame in try OrderedJSON(String(line))["frames"]?.elements ?? [] {
                 #expect(checker.complaints(frame) == [], "\(vector.name): \(frame)")
             }
-            let data = try #require(octets(hexadecimal: vector.advertisingData), "\(vector.name)")
-            try checker.expectValid(advert.lines(of: data).joined(separator: "\n"), vector.name)
+            try checker.expectValid(
+                advert.lines(of: vector.advertisingData).joined(separator: "\n"),
+                vector.name
+            )
         }
         #expect(checker.kinds["frame", default: 0] > 20)
         #expect(checker.kinds["malformed", default: 0] > 6)
         #expect(checker.keys.contains("invalid"))
     }
 
-    private func vectors() throws -> [Vector] {
+    private func vectors() throws -> [DecoderVector] {
         let folder = Tree.root.appending(path: "Plugins/Decoders")
         let files =
             FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
             .compactMap { $0 as? URL }.filter { $0.pathExtension == "json" } ?? []
         return try files.sorted { $0.path < $1.path }.flatMap { file in
-            try JSONDecoder().decode([Vector].self, from: Data(contentsOf: file))
+            try DecoderVector.read(file: file.path)
         }
     }
 

@@ -61,7 +61,7 @@ enum ImportRules {
                 .contains(module)
                 || system.contains(module)
         case "BeaconPipeline":
-            ["BeaconCore", "BeaconIO"].contains(module) || system.contains(module)
+            ["AssignedNumbers", "BeaconCore", "BeaconIO"].contains(module) || system.contains(module)
                 || isCLibrary(module)
         case "BeaconTestKit":
             ["BeaconCore", "BeaconIO", "BeaconJSON"].contains(module) || system.contains(module)

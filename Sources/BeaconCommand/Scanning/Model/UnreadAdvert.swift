@@ -1,10 +1,11 @@
+internal import AssignedNumbers
 internal import BeaconCore
 
 /// What an advert says without a decoder: its name, whose data it carries.
 struct UnreadAdvert {
     /// The local name: the complete one, else the first shortened one.
     private(set) var name: String?
-    /// `company=0x004c`, `service=0xfeaa`.
+    /// `company=Apple, Inc.`, `service=0xfff0`: a number where none is assigned.
     private(set) var fields = ""
 
     init(_ reports: ReportBatch, _ index: Int) {
@@ -20,9 +21,9 @@ struct UnreadAdvert {
                 guard value.count >= 2 else { continue }
                 let number = UInt16(value[0]) | UInt16(value[1]) << 8
                 if structure.type == .manufacturerSpecificData {
-                    fields.append("company=\(Self.hexadecimal(number))")
+                    fields.append("company=\(AssignedNumbers.company(number) ?? Self.hexadecimal(number))")
                 } else if structure.type == .serviceData16 {
-                    fields.append("service=\(Self.hexadecimal(number))")
+                    fields.append("service=\(AssignedNumbers.service(number) ?? Self.hexadecimal(number))")
                 }
             }
         }

@@ -31,6 +31,11 @@ extension JSONLineWriter {
             buffer.append("]")
         }
         if listsStructures { writeStructures(data, into: &buffer) }
+        companies.withCompany(of: data) { company in
+            buffer.append(",\"company\":\"")
+            buffer.appendJSONCharacters(company)
+            buffer.append("\"")
+        }
         buffer.append("}\n")
     }
 

@@ -2,12 +2,15 @@
 public final class JSONLineWriter: LineWriter {
     let listsStructures: Bool
     let showsOctets: Bool
+    let companies: CompanyNames
     private var head = LineHead()
 
     /// - Parameters:
     ///   - structures: whether a report lists its AD structures.
     ///   - raw: whether frames and malformed structures show their octets.
-    public init(structures: Bool = false, raw: Bool = false) {
+    ///   - companies: what a report's manufacturer specific data is named by.
+    public init(structures: Bool = false, raw: Bool = false, companies: CompanyNames = .none) {
+        self.companies = companies
         listsStructures = structures
         showsOctets = raw
     }

@@ -16,13 +16,24 @@ public enum LineFormat: String, Sendable, CaseIterable {
             "how events are written"
         ),
         OptionDeclaration("ad", .boolean, default: "no", "json: list the AD structures of each report"),
+        OptionDeclaration(
+            "company",
+            .boolean,
+            default: "no",
+            "json: name whose manufacturer specific data a report holds"
+        ),
         OptionDeclaration("raw", .boolean, default: "no", "json: the octets that each frame was read from"),
     ]
 
-    /// The writer that a sink's options ask for.
-    public static func writer(_ options: Options) -> any LineWriter {
+    /// The writer that a sink's options ask for, with names of companies when they ask for them.
+    public static func writer(_ options: Options, _ companies: CompanyNames) -> any LineWriter {
         switch options.text("as").flatMap(LineFormat.init) ?? .json {
-        case .json: JSONLineWriter(structures: options.boolean("ad"), raw: options.boolean("raw"))
+        case .json:
+            JSONLineWriter(
+                structures: options.boolean("ad"),
+                raw: options.boolean("raw"),
+                companies: options.boolean("company") ? companies : .none
+            )
         case .csv: CSVLineWriter()
         case .hex: HexLineWriter()
         }

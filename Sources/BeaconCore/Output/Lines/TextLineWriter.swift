@@ -2,7 +2,10 @@
 ///
 /// Text from the air is escaped as in JSON, so that it cannot steer a terminal.
 public final class TextLineWriter: LineWriter {
-    public init() {}
+    private let companies: CompanyNames
+
+    /// - Parameter companies: what an unread advert is named by.
+    public init(companies: CompanyNames = .none) { self.companies = companies }
 
     public func write(_ events: Events, into buffer: inout OutputBuffer) {
         guard case .frames(let batch) = events.batch else { return }
@@ -19,8 +22,16 @@ public final class TextLineWriter: LineWriter {
             buffer.append(": malformed at octet ", UInt64(clamping: frame.malformedOffset), ": ")
             buffer.append(frame.reason.name)
         case .report:
-            buffer.append("nothing recognised: ")
-            batch.reports.withData(of: frame.reportIndex) { buffer.append(hex: $0) }
+            buffer.append("nothing recognised")
+            batch.reports.withData(of: frame.reportIndex) { data in
+                companies.withCompany(of: data) { company in
+                    buffer.append(" (")
+                    buffer.appendJSONCharacters(company)
+                    buffer.append(")")
+                }
+                buffer.append(": ")
+                buffer.append(hex: data)
+            }
         }
         writeAnomaly(of: frame.reportIndex, batch.reports, into: &buffer)
         buffer.append("\n")

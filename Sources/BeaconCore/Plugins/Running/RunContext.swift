@@ -16,6 +16,8 @@ public struct RunContext: Sendable {
     public let inputFiles: InputFiles
     /// Where changes of state are posted for the source `status`.
     public let status: StatusBoard
+    /// What lines name the sender of an unread advert by.
+    public let companies: CompanyNames
     /// How many batches of one stage may be on their way at once.
     public let batches: Int
     /// Waits a moment for a batch to come back.
@@ -30,6 +32,7 @@ public struct RunContext: Sendable {
         stop: StopFlag = StopFlag(),
         inputFiles: InputFiles = InputFiles(),
         status: StatusBoard = StatusBoard(),
+        companies: CompanyNames = .none,
         batches: Int = 4,
         waits: @escaping @Sendable () -> Void = {}
     ) {
@@ -41,6 +44,7 @@ public struct RunContext: Sendable {
         self.stop = stop
         self.inputFiles = inputFiles
         self.status = status
+        self.companies = companies
         self.batches = batches
         self.waits = waits
     }
