@@ -6,7 +6,7 @@ import Testing
 
 /// No input ends the process, and each line that comes out is JSON: from a capture's octets to lines, every decoder on.
 ///
-/// `scripts/fuzz` runs the mutations for longer, with other seeds.
+/// `scripts/fuzz --captures` runs the mutations for longer, with other seeds.
 @Suite struct HostileTests {
     private static let environment = ProcessInfo.processInfo.environment
     #if DEBUG
