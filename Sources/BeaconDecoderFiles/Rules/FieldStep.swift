@@ -35,5 +35,9 @@ struct FieldStep: BitwiseCopyable, Sendable {
     var absent = Slice()
     var literal = Literal.none
 
+    /// Whether it is what its rule reads, once, and no more.
+    @inline(__always)
+    var isPlain: Bool { form == .plain && elements == 0 && tail == 0 && absentWhen.isEmpty }
+
     init(_ rule: FieldRule) { self.rule = rule }
 }

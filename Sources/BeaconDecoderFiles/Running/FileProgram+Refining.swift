@@ -6,53 +6,56 @@ extension FileProgram {
     ///
     /// - Returns: `false` when octets of one of its parts are not there.
     func refine(
-        _ step: FieldStep,
+        _ step: Int,
         _ value: Span<UInt8>,
         _ base: Int,
         _ stretch: Stretch,
         _ reading: inout FileReading,
         _ frames: inout FrameWriter
     ) -> Bool {
-        let refinement = refinements[step.refinement]
-        guard var number = number(step, refinement, value, base, stretch) else { return false }
-        for index in refinement.absentCodes.indices where codes[index] == number {
-            frames.absent(step.field)
+        let all = refinements.span
+        let (rule, field) = (steps[step].refinement, steps[step].field)
+        guard var number = number(step, rule, value, base, stretch) else { return false }
+        for index in all[rule].absentCodes.indices where codes[index] == number {
+            frames.absent(field)
             return true
         }
-        number /= refinement.quotient
-        if refinement.modulus > 0 { number %= refinement.modulus }
-        if !refinement.negative.isEmpty, hold(refinement.negative, value, stretch, reading.context) {
+        number /= all[rule].quotient
+        if all[rule].modulus > 0 { number %= all[rule].modulus }
+        if !all[rule].negative.isEmpty, hold(all[rule].negative, value, stretch, reading.context) {
             number = 0 &- number
         }
-        if refinement.isLookedUp {
-            lookUp(number, step, refinement, base, &reading, &frames)
+        if all[rule].isLookedUp {
+            lookUp(number, step, rule, base, &reading, &frames)
             return true
         }
-        let mantissa = Self.rounded(number &* refinement.factor &+ refinement.addend, refinement.divisor)
-        guard mantissa >= refinement.lowest, mantissa <= refinement.highest else {
-            frames.absent(step.field)
+        let sum = number &* all[rule].factor &+ all[rule].addend
+        let mantissa = Self.rounded(sum, all[rule].divisor)
+        guard mantissa >= all[rule].lowest, mantissa <= all[rule].highest else {
+            frames.absent(field)
             return true
         }
-        if refinement.isDecimal {
-            frames.decimal(step.field, mantissa, exponent: refinement.exponent)
+        if all[rule].isDecimal {
+            frames.decimal(field, mantissa, exponent: all[rule].exponent)
         } else {
-            frames.integer(step.field, mantissa)
+            frames.integer(field, mantissa)
         }
         return true
     }
 
     private func number(
-        _ step: FieldStep,
-        _ refinement: Refinement,
+        _ step: Int,
+        _ refinement: Int,
         _ value: Span<UInt8>,
         _ base: Int,
         _ stretch: Stretch
     ) -> Int64? {
-        guard !refinement.parts.isEmpty else {
-            return step.rule.number(value, from: base, before: stretch.end)
+        let run = refinements[refinement].parts
+        guard !run.isEmpty else {
+            return steps[step].rule.number(value, from: base, before: stretch.end)
         }
         var sum: Int64 = 0
-        for index in refinement.parts.indices {
+        for index in run.indices {
             let part = parts[index]
             guard let base = stretch.base(part.place, within: part.rule.start),
                 let number = part.rule.number(value, from: base, before: stretch.end)
@@ -64,28 +67,28 @@ extension FileProgram {
 
     private func lookUp(
         _ code: Int64,
-        _ step: FieldStep,
-        _ refinement: Refinement,
+        _ step: Int,
+        _ refinement: Int,
         _ base: Int,
         _ reading: inout FileReading,
         _ frames: inout FrameWriter
     ) {
-        var low = refinement.lookup.lowerBound
-        var high = refinement.lookup.upperBound
+        let (table, field) = (refinements[refinement].lookup, steps[step].field)
+        var (low, high) = (table.lowerBound, table.upperBound)
         while low < high {
             let middle = (low &+ high) / 2
             let entry = lookups[middle]
             guard entry.code != code else {
-                return add(entry.literal, isDecimal: refinement.isDecimal, step.field, &frames)
+                return add(entry.literal, isDecimal: refinements[refinement].isDecimal, field, &frames)
             }
             if entry.code < code { low = middle &+ 1 } else { high = middle }
         }
-        switch refinement.unknown {
+        switch refinements[refinement].unknown {
         case .omit: break
-        case .absent: frames.absent(step.field)
+        case .absent: frames.absent(field)
         case .malformed:
-            frames.absent(step.field)
-            reading.complain(at: base &+ step.rule.start, .reservedValue)
+            frames.absent(field)
+            reading.complain(at: base &+ steps[step].rule.start, .reservedValue)
         }
     }
 

@@ -10,6 +10,7 @@ extension FieldRule {
     ///   - index: of the field in its format.
     ///   - frames: takes the field.
     /// - Returns: where the field ended, or −1, with nothing added, when the octets do not reach.
+    @inlinable @inline(__always)
     package func read(
         _ value: Span<UInt8>,
         from base: Int = 0,
@@ -24,25 +25,35 @@ extension FieldRule {
             end = limit
         }
         guard first >= 0 else { return -1 }
-        switch reading {
-        case .number: readNumber(load(value, first, end), index, &frames)
-        case .boolean: readBoolean(load(value, first, end), index, &frames)
-        case .octets: frames.octets(index, first..<end)
-        case .constant: addConstant(index, &frames)
-        case .reversedOctets:
-            frames.beginOctets(index)
-            var position = end
-            while position > first {
-                position &-= 1
-                frames.append(value[position])
-            }
+        if reading == .number {
+            readNumber(load(value, first, end), index, &frames)
+        } else {
+            readOther(value, first..<end, index, &frames)
         }
         return end
+    }
+
+    /// Reads what is no number, out of the way of those that are.
+    @usableFromInline
+    func readOther(
+        _ value: Span<UInt8>,
+        _ range: Range<Int>,
+        _ index: Int,
+        _ frames: inout FrameWriter
+    ) {
+        switch reading {
+        case .number: break
+        case .boolean: readBoolean(load(value, range.lowerBound, range.upperBound), index, &frames)
+        case .octets: frames.octets(index, range)
+        case .constant: addConstant(index, &frames)
+        case .reversedOctets: frames.octets(index, reversing: range, of: value)
+        }
     }
 
     /// The number that the field's bits are, with its sign and without its scale.
     ///
     /// - Returns: `nil` when the octets do not reach.
+    @inlinable @inline(__always)
     package func number(_ value: Span<UInt8>, from base: Int, before limit: Int) -> Int64? {
         let first = base &+ start
         guard first >= 0, first &+ count <= limit else { return nil }
@@ -57,8 +68,8 @@ extension FieldRule {
         return first..<min(end, limit)
     }
 
-    @inline(__always)
-    private func readNumber(_ whole: UInt64, _ index: Int, _ frames: inout FrameWriter) {
+    @inlinable @inline(__always)
+    func readNumber(_ whole: UInt64, _ index: Int, _ frames: inout FrameWriter) {
         if whole & absentMask == absentCode { return frames.absent(index) }
         // The parser has refused scales under which the largest number of so many octets does not fit.
         add(signed(whole) &* scale.factor &+ scale.addend, index, &frames)
@@ -66,8 +77,8 @@ extension FieldRule {
 
     private func addConstant(_ index: Int, _ frames: inout FrameWriter) { add(scale.addend, index, &frames) }
 
-    @inline(__always)
-    private func add(_ mantissa: Int64, _ index: Int, _ frames: inout FrameWriter) {
+    @inlinable @inline(__always)
+    func add(_ mantissa: Int64, _ index: Int, _ frames: inout FrameWriter) {
         if isDecimal {
             frames.decimal(index, mantissa, exponent: scale.exponent)
         } else {
@@ -80,16 +91,26 @@ extension FieldRule {
         frames.boolean(index, whole & mask != 0)
     }
 
-    @inline(__always)
-    private func signed(_ whole: UInt64) -> Int64 {
+    @inlinable @inline(__always)
+    func signed(_ whole: UInt64) -> Int64 {
         let bits = (whole & mask) >> shift
         // The bits above the sign become the sign.
         return Int64(bitPattern: (bits ^ sign) &- sign)
     }
 
     /// At most eight octets as an integer.
-    @inline(__always)
-    private func load(_ value: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    func load(_ value: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+        guard start &+ 8 <= value.count else { return loadAtEnd(value, start, end) }
+        // The field's octets and what follows them, which is shifted out.
+        let word = value.bigEndianUInt64(at: start)
+        let unused = 64 &- 8 &* (end &- start)
+        return (isLittleEndian ? word.byteSwapped << unused : word) >> unused
+    }
+
+    /// The same where fewer than eight octets are left.
+    @usableFromInline
+    func loadAtEnd(_ value: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
         var result: UInt64 = 0
         if isLittleEndian {
             var position = end

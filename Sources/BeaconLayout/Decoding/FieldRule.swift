@@ -21,12 +21,12 @@ package struct FieldRule: BitwiseCopyable, Sendable {
     package var isDecimal = false
     package private(set) var mask: UInt64
     /// How far the masked bits move down.
-    private(set) var shift: UInt64 = 0
+    package private(set) var shift: UInt64 = 0
     /// The highest bit of the field when it is signed, else 0.
-    private(set) var sign: UInt64 = 0
+    package private(set) var sign: UInt64 = 0
     /// The code that means no value, and the bits that it is compared with; no octets are both.
-    private(set) var absentCode: UInt64 = 1
-    private(set) var absentMask: UInt64 = 0
+    package private(set) var absentCode: UInt64 = 1
+    package private(set) var absentMask: UInt64 = 0
     package var scale = DecimalScale()
 
     /// - Parameters:
