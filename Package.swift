@@ -154,7 +154,7 @@ let package = Package(
         .systemLibrary(name: "CZstd"),
         .systemLibrary(name: "CAssignedNumbers"),
         .systemLibrary(name: "CBeaconPlugin"),
-        // C: large memory on the stack, and a handler of crashes.
+        // C: memory of threads, and a handler of crashes.
         .target(name: "CPluginHost"),
         .systemLibrary(name: "CBluetooth"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),

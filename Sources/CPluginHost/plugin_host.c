@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 __thread beacon_host_mark beacon_host_current;
+__thread beacon_entry beacon_host_thread_entries[BEACON_HOST_ENTRIES];
+__thread uint8_t beacon_host_thread_scratch[BEACON_HOST_SCRATCH];
 
 static const struct { int number; const char *name; } crashes[] = {
     {SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGILL, "SIGILL"},

@@ -29,57 +29,87 @@ struct EntryReader: BitwiseCopyable {
 
     /// Turns an answer into frames and a verdict.
     ///
-    /// - Throws: the first thing that is not as it must be; frames may have been begun by then.
+    /// - Throws: the first thing that is not as it must be; then nothing stays of the frames.
     @inline(__always)
-    func read(_ verdict: Int32, _ frames: beacon_frames, into writer: inout FrameWriter) throws(EntryFault)
+    func read(_ verdict: Int32, _ frames: UnsafePointer<beacon_frames>, into writer: inout FrameWriter)
+        throws(EntryFault)
         -> Verdict
     {
         guard verdict != Int32(BEACON_NOT_MINE) else { return .notMine }
+        let (count, copied) = unsafe (frames.pointee.entry_count, frames.pointee.scratch_count)
+        let isAnswer = verdict == Int32(BEACON_DECODED) || verdict == Int32(BEACON_MALFORMED)
+        let start = writer.position
+        if unsafe isAnswer && count <= entryCapacity && copied <= scratchCapacity && frames.pointee.lost == 0,
+            copyAtOnce(Int(count), scratch: UInt64(copied), into: &writer)
+        {
+            if verdict == Int32(BEACON_DECODED) { return .decoded }
+            if let complaint = unsafe complaint(frames) { return complaint }
+        }
+        writer.takeBack(to: start)
+        return unsafe try readCarefully(verdict, frames, into: &writer)
+    }
+
+    /// The same for an answer with something special, right or wrong.
+    @inline(never)
+    private func readCarefully(
+        _ verdict: Int32,
+        _ frames: UnsafePointer<beacon_frames>,
+        into writer: inout FrameWriter
+    )
+        throws(EntryFault) -> Verdict
+    {
         guard verdict == Int32(BEACON_DECODED) || verdict == Int32(BEACON_MALFORMED) else {
             throw .verdict(verdict)
         }
-        let (count, copied) = unsafe (frames.entry_count, frames.scratch_count)
+        let (count, copied) = unsafe (frames.pointee.entry_count, frames.pointee.scratch_count)
         guard count <= entryCapacity, copied <= scratchCapacity else { throw .count }
-        guard unsafe frames.lost == 0 else { throw .lost }
-        try copy(Int(count), scratch: UInt64(copied), into: &writer)
-        guard verdict == Int32(BEACON_MALFORMED) else { return .decoded }
-        return unsafe try complaint(frames)
+        guard unsafe frames.pointee.lost == 0 else { throw .lost }
+        let start = writer.position
+        do throws(EntryFault) {
+            try copy(Int(count), scratch: UInt64(copied), into: &writer)
+            guard verdict == Int32(BEACON_MALFORMED) else { return .decoded }
+            guard let complaint = unsafe complaint(frames) else { throw EntryFault.complaint }
+            return complaint
+        } catch {
+            writer.takeBack(to: start)
+            throw error
+        }
     }
 
-    private func complaint(_ frames: beacon_frames) throws(EntryFault) -> Verdict {
-        let (format, offset) = unsafe (Int(frames.malformed_format), Int(frames.malformed_offset))
-        guard format < rules.formatCount, offset <= valueCount else { throw .complaint }
+    /// The verdict on a malformed structure; `nil` when there is no such format or octet.
+    @inline(__always)
+    private func complaint(_ frames: UnsafePointer<beacon_frames>) -> Verdict? {
+        let (format, offset) = unsafe (
+            Int(frames.pointee.malformed_format), Int(frames.pointee.malformed_offset)
+        )
+        guard format < rules.formatCount, offset <= valueCount else { return nil }
         // A reason of a later ABI is a rule that this host has no word for.
         let last = UInt32(BEACON_BAD_CHECKSUM)
-        let reason = unsafe frames.malformed_reason <= last ? UInt8(frames.malformed_reason) : 0
+        let reason =
+            unsafe frames.pointee.malformed_reason <= last ? UInt8(frames.pointee.malformed_reason) : 0
         return .malformed(format: format, offset: offset, MalformedReason(rawValue: reason))
     }
 
-    @inline(__always)
+    /// Copies entries one by one, whatever they say.
     private func copy(_ count: Int, scratch copied: UInt64, into writer: inout FrameWriter)
         throws(EntryFault)
     {
-        var fields = unsafe UnsafePointer(rules.fields)
-        // None until a frame begins, so that a field before that is found.
-        var fieldCount = -1
+        var format: EntryRules.FormatRule?
         var seen = Seen()
         var previous = 0
         for index in 0..<count {
             let entry = unsafe entries[index]
             if Int(entry.kind) == BEACON_ENTRY_BEGIN {
                 guard Int(entry.field) < rules.formatCount else { throw .format(entry: index) }
-                let format = unsafe rules.formats[Int(entry.field)]
-                unsafe fields = UnsafePointer(rules.fields + format.first)
-                fieldCount = format.count
+                format = unsafe rules.formats[Int(entry.field)]
                 seen = Seen()
                 previous = -1
                 writer.begin(Int(entry.field))
                 continue
             }
-            guard Int(entry.field) < fieldCount else {
-                throw fieldCount < 0 ? .noFrame(entry: index) : .field(entry: index)
-            }
-            let rule = unsafe fields[Int(entry.field)]
+            guard let format else { throw .noFrame(entry: index) }
+            guard Int(entry.field) < format.count else { throw .field(entry: index) }
+            let rule = unsafe format.fields[Int(entry.field)]
             guard entry.kind < 16, rule.kinds >> UInt16(entry.kind) & 1 == 1 else {
                 throw .kind(entry: index)
             }
@@ -94,7 +124,6 @@ struct EntryReader: BitwiseCopyable {
     /// Adds an entry whose field and kind were checked.
     ///
     /// - Returns: `false` when its octets are not there.
-    @inline(__always)
     private func add(
         _ entry: beacon_entry,
         _ rule: EntryRules.FieldRule,
@@ -115,11 +144,10 @@ struct EntryReader: BitwiseCopyable {
             writer.boolean(field, entry.bits != 0)
         default:
             let isCopied = Int(entry.kind) == BEACON_ENTRY_COPIED
-            let room = isCopied ? copied : UInt64(valueCount)
             let length = UInt64(entry.length)
-            guard entry.bits <= room, length <= room - entry.bits,
-                rule.octets == 0 || length == UInt64(rule.octets)
-            else { return false }
+            guard rule.holds(entry.bits, length, of: isCopied ? copied : UInt64(valueCount)) else {
+                return false
+            }
             let range = Int(entry.bits)..<Int(entry.bits + length)
             guard isCopied else {
                 writer.octets(field, range)

@@ -15,31 +15,70 @@ struct EntryRules: BitwiseCopyable {
         /// Whether it may occur more than once in a frame, other than as elements that follow one another.
         let mayRepeat: Bool
         let isList: Bool
+
+        /// Whether a value may be so many octets from there on, of so many.
+        @inline(__always)
+        func holds(_ start: UInt64, _ length: UInt64, of room: UInt64) -> Bool {
+            start <= room && length <= room - start && (octets == 0 || length == UInt64(octets))
+        }
     }
 
-    /// Of one format: a run of the fields' rules.
+    /// What is done with an entry of one kind for one field, when it is the field's first of the frame.
+    enum Treatment: UInt8, BitwiseCopyable {
+        /// It is no value, or not of that field.
+        case stop
+        /// Any is right.
+        case copy
+        case boolean
+        case real
+        case octets
+        case copied
+
+        init(_ kind: Int) {
+            self =
+                switch kind {
+                case BEACON_ENTRY_INTEGER, BEACON_ENTRY_DECIMAL, BEACON_ENTRY_ABSENT: .copy
+                case BEACON_ENTRY_REAL: .real
+                case BEACON_ENTRY_BOOLEAN: .boolean
+                case BEACON_ENTRY_OCTETS: .octets
+                case BEACON_ENTRY_COPIED: .copied
+                default: .stop
+                }
+        }
+    }
+
+    /// Of one format.
+    @safe
     struct FormatRule: BitwiseCopyable {
-        let first: Int
+        /// A rule a field.
+        let fields: UnsafeMutablePointer<FieldRule>
         let count: Int
+        /// By field + 256 × kind, for the numbers that an octet and half of one hold.
+        let treatments: UnsafeMutablePointer<Treatment>
+
+        init(_ format: Format) {
+            count = format.fields.count
+            unsafe fields = .allocate(capacity: max(count, 1))
+            unsafe treatments = .allocate(capacity: 4096)
+            unsafe treatments.initialize(repeating: .stop, count: 4096)
+            for (index, field) in format.fields.enumerated() {
+                let rule = EntryRules.rule(field, mayRepeat: format.mayRepeat)
+                unsafe (fields + index).initialize(to: rule)
+                for kind in 0..<16 where rule.kinds >> UInt16(kind) & 1 == 1 {
+                    unsafe treatments[kind << 8 | index] = Treatment(kind)
+                }
+            }
+        }
     }
 
     let formats: UnsafeMutablePointer<FormatRule>
-    let fields: UnsafeMutablePointer<FieldRule>
     let formatCount: Int
 
     init(_ declared: [Format]) {
         formatCount = declared.count
         unsafe formats = .allocate(capacity: declared.count)
-        unsafe fields = .allocate(capacity: max(declared.reduce(0) { $0 + $1.fields.count }, 1))
-        var first = 0
         for (index, format) in declared.enumerated() {
-            let rule = FormatRule(first: first, count: format.fields.count)
-            unsafe (formats + index).initialize(to: rule)
-            for field in format.fields {
-                let rule = Self.rule(field, mayRepeat: format.mayRepeat)
-                unsafe (fields + first).initialize(to: rule)
-                first += 1
-            }
+            unsafe (formats + index).initialize(to: FormatRule(format))
         }
     }
 

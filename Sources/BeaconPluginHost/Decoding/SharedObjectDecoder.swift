@@ -32,24 +32,26 @@ struct SharedObjectDecoder: BeaconDecoder, @unchecked Sendable {
         _ context: StructureContext,
         into frames: inout FrameWriter
     ) -> Verdict {
-        let rules = rules
-        let (function, name) = unsafe (function, name)
-        return unsafe value.withUnsafeBufferPointer { octets in
+        unsafe value.withUnsafeBufferPointer { octets in
             var structure = unsafe beacon_structure(octets, context)
-            return unsafe withUnsafeMutablePointer(to: &frames) { writer in
-                var call = unsafe PluginCall(rules: rules, valueCount: octets.count, writer: writer)
-                unsafe beacon_host_call(function, name, &structure, &call) {
-                    call,
-                    verdict,
-                    frames,
-                    entries,
-                    scratch in
-                    guard let call = unsafe call?.assumingMemoryBound(to: PluginCall.self),
-                        let frames = unsafe frames, let entries = unsafe entries, let scratch = unsafe scratch
-                    else { return }
-                    unsafe call.pointee.take(verdict, frames.pointee, entries, scratch)
-                }
-                return call.verdict
+            var answer = unsafe beacon_host_frames()
+            // The plugin may overwrite what the answer points to.
+            guard let entries = unsafe answer.entries, let scratch = unsafe answer.scratch else {
+                return .notMine
+            }
+            let verdict = unsafe beacon_host_call(function, name, &structure, &answer)
+            let reader = unsafe EntryReader(
+                rules: rules,
+                entries: entries,
+                scratch: scratch,
+                entryCapacity: BEACON_HOST_ENTRIES,
+                scratchCapacity: BEACON_HOST_SCRATCH,
+                valueCount: octets.count
+            )
+            do throws(EntryFault) {
+                return unsafe try reader.read(verdict, &answer, into: &frames)
+            } catch {
+                return .malformed(offset: 0, .decoderFault)
             }
         }
     }

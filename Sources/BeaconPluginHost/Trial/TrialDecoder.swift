@@ -63,14 +63,13 @@ final class TrialDecoder: BeaconDecoder, @unchecked Sendable {
             scratchCapacity: scratchCapacity,
             valueCount: count
         )
-        let answer = unsafe frames.pointee
-        return unsafe withUnsafeMutablePointer(to: &writer) { writer in
-            var call = unsafe PluginCall(rules: rules, valueCount: count, writer: writer)
-            unsafe call.take(verdict, answer, reader)
+        do throws(EntryFault) {
+            return unsafe try reader.read(verdict, frames, into: &writer)
+        } catch {
             // With less room than usual something may be lost.
-            let isExcused = call.fault == .lost && capacity < BEACON_HOST_ENTRIES
-            if fault == nil, !isExcused { fault = call.fault }
-            return call.verdict
+            let isExcused = error == .lost && capacity < BEACON_HOST_ENTRIES
+            if fault == nil, !isExcused { fault = error }
+            return .malformed(offset: 0, .decoderFault)
         }
     }
 

@@ -1,6 +1,6 @@
 /// One value of a frame: 16 octets without heap memory.
 public struct Field: BitwiseCopyable, Sendable {
-    /// How the payload of a field is held.
+    /// How the payload of a field is held; in memory its place in this list, on which `FrameWriter+Blocks` counts.
     @usableFromInline
     enum Storage: UInt8, BitwiseCopyable, Sendable {
         case integer, decimal, real, boolean

@@ -91,11 +91,13 @@ extension FrameBatch {
     }
 
     private func combine(_ field: Field, into key: inout IdentityKey) {
-        let exponent = UInt8(bitPattern: field.exponent)
+        // Fields that came as a block may have anything where their kind has nothing.
+        let exponent = field.storage == .decimal ? UInt8(bitPattern: field.exponent) : 0
         key.combine(UInt64(field.index) | UInt64(field.storage.rawValue) << 8 | UInt64(exponent) << 16)
         switch field.storage {
         case .reportOctets, .scratchOctets: withOctets(of: field) { key.combine($0) }
-        case .integer, .decimal, .real, .boolean, .absent: key.combine(field.payload)
+        case .integer, .decimal, .real, .boolean: key.combine(field.payload)
+        case .absent: key.combine(0)
         }
     }
 }
