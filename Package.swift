@@ -82,6 +82,7 @@ let plugins: [Target] = [
     decoder("Characteristic"),
     decoder("Eddystone"),
     decoder("ELA"),
+    decoder("EncryptedData"),
     decoder("Estimote", file: "estimote"),
     decoder("ExposureNotification"),
     decoder("FastPair"),
@@ -102,6 +103,7 @@ let plugins: [Target] = [
     decoder("Ruuvi"),
     decoder("Samsung"),
     decoder("Sensirion", file: "sensirion"),
+    decoder("SetIdentifier"),
     decoder("Teltonika"),
     decoder("ThermoPro"),
     decoder("Tile"),
@@ -127,7 +129,7 @@ let plugins: [Target] = [
 /// The list of plugins: what a command needs to know them all.
 let catalog: Target = .target(
     name: "Catalog",
-    dependencies: ["BeaconCore", "BeaconDecoderFiles", "BeaconLayout", "BeaconPluginHost"]
+    dependencies: ["BeaconCore", "BeaconDecoderFiles", "BeaconKeys", "BeaconLayout", "BeaconPluginHost"]
         + plugins.map { .target(name: $0.name) },
     path: "Plugins/Catalog",
     swiftSettings: shipped
@@ -157,10 +159,13 @@ let package = Package(
         // C: memory of threads, and a handler of crashes.
         .target(name: "CPluginHost"),
         .systemLibrary(name: "CBluetooth"),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
         room("BeaconCore"),
         room("BeaconIO", ["CLinux"]),
+        room("BeaconKeys", ["BeaconCore", "BeaconIO", "CCrypto"], documents: ["README.md"]),
+        tests("KeyTests", ["beacon", "BeaconCore", "BeaconKeys", "BeaconTestKit", "Catalog", "TestReading"]),
         room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
         room("AssignedNumbers", ["CAssignedNumbers"]),

@@ -6,6 +6,7 @@ import AranetDecoder
 import BTHomeDecoder
 public import BeaconCore
 import BeaconDecoderFiles
+import BeaconKeys
 import BeaconLayout
 import BeaconPluginHost
 import BlueMaestroDecoder
@@ -13,6 +14,7 @@ import BlueZTransport
 import CharacteristicDecoder
 import ELADecoder
 import EddystoneDecoder
+import EncryptedDataDecoder
 import EstimoteDecoder
 import ExposureNotificationDecoder
 import FastPairDecoder
@@ -42,6 +44,7 @@ import ReplayTransport
 import RuuviDecoder
 import SamsungDecoder
 import SensirionDecoder
+import SetIdentifierDecoder
 import SocketSink
 import StatusTransport
 import SyntheticTransport
@@ -76,6 +79,7 @@ extension PluginCatalog {
             .characteristic,
             .eddystone,
             .ela,
+            .encryptedData,
             .estimote,
             .exposureNotification,
             .fastPair,
@@ -96,6 +100,7 @@ extension PluginCatalog {
             .ruuvi,
             .samsung,
             .sensirion,
+            .setIdentifier,
             .teltonika,
             .thermoPro,
             .tile,
@@ -106,6 +111,7 @@ extension PluginCatalog {
             DecoderFileLoader(),
             SharedObjectLoader(),
         ],
+        keys: KeyFileLoader(),
         encoders: [
             .altBeacon,
             .eddystoneTLM,

@@ -10,7 +10,17 @@ public final class AdvertDecoder {
     /// What was counted so far: frames, malformed structures, anomalies.
     public let counters = RunCounters()
 
-    public init(_ decoders: [any BeaconDecoder]) {
+    /// - Parameters:
+    ///   - decoders: those that are asked.
+    ///   - keys: opens what is encrypted.
+    public convenience init(_ decoders: [any BeaconDecoder], keys: (any KeyRing)? = nil) {
+        self.init(DecoderTable(decoders), keys: keys)
+    }
+
+    /// - Parameters:
+    ///   - table: the decoders, which several of these may share.
+    ///   - keys: opens what is encrypted.
+    public init(_ table: DecoderTable, keys: (any KeyRing)? = nil) {
         let context = RunContext(
             isVirtual: true,
             sources: SourceRegistry(),
@@ -19,8 +29,9 @@ public final class AdvertDecoder {
             name: "test"
         )
         stage = DecodeStage(
-            DecoderTable(decoders),
+            table,
             DecodeOptions(emitsMalformed: true),
+            keys: keys,
             batches: 1,
             context: context,
             waits: {}
@@ -37,11 +48,15 @@ public final class AdvertDecoder {
     /// Gives the JSON lines of the frames and malformed structures of one advert, in their order.
     ///
     /// An advert that does not fit a batch, longer than 65,535 octets, gives none.
-    public func lines(of advertisingData: [UInt8]) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - advertisingData: the advert.
+    ///   - address: who sends it; without, a made-up one.
+    public func lines(of advertisingData: [UInt8], from address: DeviceAddress? = nil) -> [String] {
         lines.removeAll()
         var batch = publisher.openBatch()
         let report = AdvertisingReport(
-            address: DeviceAddress(rawValue: 0x0000_0000_0001),
+            address: address ?? DeviceAddress(rawValue: 0x0000_0000_0001),
             addressType: .publicDevice,
             eventType: .advNonconnInd
         )

@@ -1,19 +1,22 @@
-import BeaconCore
+public import BeaconCore
 
 /// The end of a pipeline in a test: keeps what comes as lines of JSON.
-final class LineCollector: Receiver {
+public final class LineCollector: Receiver {
     private let writer = JSONLineWriter()
     private var buffer = OutputBuffer()
 
-    let wantsMore = true
+    public init() {}
 
-    func receive(_ events: Events) { writer.write(events, into: &buffer) }
+    public let wantsMore = true
 
-    func finish() {}
+    public func receive(_ events: Events) { writer.write(events, into: &buffer) }
 
-    func removeAll() { buffer.removeAll() }
+    public func finish() {}
 
-    var all: [String] {
+    public func removeAll() { buffer.removeAll() }
+
+    /// Every line so far, in order.
+    public var all: [String] {
         String(decoding: buffer.octets, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

@@ -30,6 +30,12 @@ struct SharedRecord: Decodable {
         String(source.prefix { $0 != " " && $0 != "@" })
     }
 
+    /// The key as a key file has it, with what belongs to it: an initialisation vector, a beacon's clock.
+    var secret: [UInt8]? {
+        guard let key else { return nil }
+        return octets(hexadecimal: key + (expect["iv"]?.text ?? ""))
+    }
+
     /// No frame of the record's family may come out; its other names say why.
     var expectsNoFrame: Bool { expect["decoded"] == .null }
 

@@ -34,11 +34,12 @@ final class HostilePath {
             switch stage {
             case .plugin(let plugin, let options, let label):
                 next = StageNode(try plugin.make(options, run.context(label)), next: next)
-            case .decode(let decoders, let options, let label):
+            case .decode(let decoders, let options, let keys, let label):
                 let watched = decoders.map { WatchedDecoder(decoder: $0, calls: calls) }
                 let decode = DecodeStage(
                     DecoderTable(watched),
                     options,
+                    keys: keys?.ring,
                     batches: 4,
                     context: run.context(label),
                     waits: {}

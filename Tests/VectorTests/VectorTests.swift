@@ -29,6 +29,7 @@ import Testing
         var laws = DecoderLaws(decoders, vectors)
         laws.knowsRegisteredFieldsOnly = true
         laws.mutations = 20
+        laws.keys = PluginCatalog.shipped.keys
         return laws.complaints(against: law)
     }
 

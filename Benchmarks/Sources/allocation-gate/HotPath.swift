@@ -50,7 +50,7 @@ final class HotPath {
         _ context: RunContext
     ) throws -> any Stage {
         switch stage {
-        case .decode(let decoders, _, _):
+        case .decode(let decoders, _, _, _):
             let table = decoders.map { fault == .decoder ? AllocatingDecoder($0) : $0 }
             return Run.decodeStage(DecoderTable(table), batches: 2, context)
         case .plugin(let plugin, let options, _): return try plugin.make(options, context)

@@ -11,10 +11,15 @@ public import BeaconCore
 ///     length  offset  0      2        3           end − 4
 ///     13, 10          1A 18  counter  ciphertext  integrity check        custom and ATC1441, encrypted
 ///
+///     opened  offset  0            2         4        5
+///     6               temperature  humidity  percent  flags              custom
+///     3               temperature  humidity  percent and a trigger       ATC1441: 0.5 °C from −40, 0.5 %, 1 %
+///
 /// The length alone tells them apart. ATC1441 is big endian, in 0.1 °C and 1 %; custom is little endian, in
 /// 0.01 °C and 0.01 %. pvvx/ATC_MiThermometer, README, Bluetooth Advertising Formats.
 public struct ATCDecoder: BeaconDecoder {
     private static let environmentalSensing: UInt16 = 0x181A
+    private static let key = KeyQuery(.bindKey, of: "atc")
 
     public init() {}
 
@@ -35,7 +40,8 @@ public struct ATCDecoder: BeaconDecoder {
                     FieldDeclaration("mac", .address, "address of the thermometer"),
                     FieldDeclaration("ciphertext", .bytes, "readings, encrypted"),
                     FieldDeclaration("mic", .bytes, "message integrity check, 4 octets"),
-                ]
+                ],
+                replayCounter: ReplayCounter(field: 4, bits: 8)
             )
         ]
     }
@@ -46,10 +52,16 @@ public struct ATCDecoder: BeaconDecoder {
         into frames: inout FrameWriter
     ) -> Verdict {
         switch value.count {
-        case 15: atc1441(value, into: &frames)
-        case 16, 17: custom(value, into: &frames)
-        case 10, 13: sealed(value, into: &frames)
-        default: .notMine
+        case 15, 16, 17:
+            // A thermometer whose key is known does not go over to plain readings by itself.
+            if context.holdsKey(Self.key) {
+                frames.begin()
+                frames.encryption(.downgrade)
+                return .decoded
+            }
+            return value.count == 15 ? atc1441(value, into: &frames) : custom(value, into: &frames)
+        case 10, 13: return sealed(value, context, into: &frames)
+        default: return .notMine
         }
     }
 
@@ -83,13 +95,42 @@ public struct ATCDecoder: BeaconDecoder {
         return .decoded
     }
 
-    private func sealed(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+    /// Opens readings; the nonce is the address as it is sent, the head of the AD structure, its length
+    /// included, and the counter (pvvx/ATC_MiThermometer, README, Encryption).
+    private func sealed(
+        _ value: Span<UInt8>,
+        _ context: StructureContext,
+        into frames: inout FrameWriter
+    ) -> Verdict {
         let end = value.count - 4
         frames.begin()
-        frames.encryption(.noKey)
         frames.integer(4, Int64(value[2]))
-        frames.octets(7, 3..<end)
-        frames.octets(8, end..<value.count)
+        var payload = SealedPayload(.ccm, 3..<end, tag: end..<value.count)
+        payload.nonce.append(littleEndian: context.address)
+        payload.nonce.append(UInt8(value.count + 1))
+        payload.nonce.append(context.type.rawValue)
+        payload.nonce.append(0..<3, of: value)
+        payload.associated.append(0x11)
+        guard context.open(payload, of: value, with: Self.key, into: &frames) == .opened else {
+            frames.octets(7, payload.ciphertext)
+            frames.octets(8, payload.tag)
+            return .decoded
+        }
+        return frames.readOpened { readings, frames in opened(readings, into: &frames) }
+    }
+
+    private func opened(_ readings: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+        if readings.count == 3 {
+            frames.decimal(0, Int64(readings[0]) * 5 - 400, exponent: -1)
+            frames.decimal(1, Int64(readings[1]) * 5, exponent: -1)
+            frames.integer(3, Int64(readings[2] & 0x7F))
+            frames.integer(5, Int64(readings[2] >> 7))
+        } else {
+            frames.decimal(0, Int64(readings.littleEndianInt16(at: 0)), exponent: -2)
+            frames.decimal(1, Int64(readings.littleEndianUInt16(at: 2)), exponent: -2)
+            frames.integer(3, Int64(readings[4]))
+            frames.integer(5, Int64(readings[5]))
+        }
         return .decoded
     }
 }

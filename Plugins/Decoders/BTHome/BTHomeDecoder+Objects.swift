@@ -28,12 +28,17 @@ extension BTHomeDecoder {
         return verdict
     }
 
+    /// Whether there is an object behind the UUID, whose service is also that of user data.
+    func startsVersion1(_ value: Span<UInt8>) -> Bool {
+        value.count > 3 && (value[2] >> 5 == 4 || objects[Int(value[3])] != nil)
+    }
+
     /// Reads the objects of version 1, each of which tells its length and how its number is held.
-    func version1(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
-        // The service is also that of user data, of which nothing is known.
-        guard value.count > 3, value[2] >> 5 == 4 || objects[Int(value[3])] != nil else { return .notMine }
+    ///
+    /// The frame of objects in clear, which begin behind a UUID, is begun with the first.
+    func version1(_ value: Span<UInt8>, from start: Int, into frames: inout FrameWriter) -> Verdict {
         var verdict = Verdict.decoded
-        var offset = 2
+        var offset = start
         while offset < value.count {
             let length = Int(value[offset] & 31)
             let kind = value[offset] >> 5
@@ -42,7 +47,7 @@ extension BTHomeDecoder {
             guard end <= value.count else {
                 return verdict.or(.malformed(offset: value.count, .tooShort))
             }
-            if offset == 2 {
+            if start == 2, offset == start {
                 frames.begin()
                 frames.integer(.version, 1)
             }

@@ -18,6 +18,7 @@ public import BeaconCore
 public struct EddystoneDecoder: BeaconDecoder {
     private static let eddystone: UInt16 = 0xFEAA
     private static let uriBeacon: UInt16 = 0xFED8
+    static let key = KeyQuery(.eik, of: "eddystone-etlm")
 
     public init() {}
 
@@ -37,8 +38,8 @@ public struct EddystoneDecoder: BeaconDecoder {
         return switch value[2] {
         case 0x00: uid(value, into: &frames)
         case 0x10: url(value, into: &frames)
-        case 0x20: telemetry(value, into: &frames)
-        case 0x30: eid(value, into: &frames)
+        case 0x20: telemetry(value, context, into: &frames)
+        case 0x30: eid(value, context, into: &frames)
         case 0x40, 0x41: findHub(value, into: &frames)
         default: .notMine
         }
@@ -79,11 +80,20 @@ public struct EddystoneDecoder: BeaconDecoder {
         return .end(of: .uriBeacon, at: 5 + EncodedURL.longest, in: value)
     }
 
-    private func eid(_ value: Span<UInt8>, into frames: inout FrameWriter) -> Verdict {
+    private func eid(
+        _ value: Span<UInt8>,
+        _ context: StructureContext,
+        into frames: inout FrameWriter
+    ) -> Verdict {
         guard value.count >= 12 else { return .malformed(.eid, offset: value.count, .tooShort) }
         frames.begin(.eid)
         frames.power(0, value[3])
         frames.octets(1, 4..<12)
+        let high = UInt64(value.bigEndianUInt32(at: 4)), low = UInt64(value.bigEndianUInt32(at: 8))
+        if let match = context.resolve(.ephemeral(high << 32 | low), naming: 2, into: &frames) {
+            frames.integer(3, Int64(match.exponent))
+            frames.integer(4, Int64(match.clock))
+        }
         return .end(of: .eid, at: 12, in: value)
     }
 

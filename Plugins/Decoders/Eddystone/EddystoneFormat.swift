@@ -36,16 +36,17 @@ enum EddystoneFormat: Int, CaseIterable {
         identity: [1, 2]
     )
 
+    private static let telemetryFields = [
+        FieldDeclaration("battery_v", .decimal, "battery voltage, in steps of 1 mV", absent: "0x0000"),
+        FieldDeclaration("temperature_c", .decimal, "temperature, steps of 1/256 °C", absent: "0x8000"),
+        FieldDeclaration("adv_count", .integer, "advertisements of all kinds since power-on"),
+        FieldDeclaration("uptime_s", .decimal, "time since power-on, in steps of 0.1 s"),
+    ]
+
     private static let tlmFormat = Format(
         "eddystone-tlm",
         "Eddystone-TLM, telemetry of the beacon itself",
-        fields: [
-            versionField,
-            FieldDeclaration("battery_v", .decimal, "battery voltage, in steps of 1 mV", absent: "0x0000"),
-            FieldDeclaration("temperature_c", .decimal, "temperature, steps of 1/256 °C", absent: "0x8000"),
-            FieldDeclaration("adv_count", .integer, "advertisements of all kinds since power-on"),
-            FieldDeclaration("uptime_s", .decimal, "time since power-on, in steps of 0.1 s"),
-        ]
+        fields: [versionField] + telemetryFields
     )
 
     private static let etlmFormat = Format(
@@ -56,13 +57,19 @@ enum EddystoneFormat: Int, CaseIterable {
             FieldDeclaration("etlm", .bytes, "encrypted telemetry, 12 octets"),
             FieldDeclaration("salt", .bytes, "salt of the encryption, 2 octets"),
             FieldDeclaration("mic", .bytes, "message integrity check, 2 octets"),
-        ]
+        ] + telemetryFields
     )
 
     private static let eidFormat = Format(
         "eddystone-eid",
         "Eddystone-EID",
-        fields: [powerField, FieldDeclaration("eid", .bytes, "ephemeral identifier, 8 octets")],
+        fields: [
+            powerField,
+            FieldDeclaration("eid", .bytes, "ephemeral identifier, 8 octets"),
+            FieldDeclaration("key_name", .text, "whose it is, as the key file calls the beacon"),
+            FieldDeclaration("rotation_exponent", .integer, "it is another each 2 to this power seconds"),
+            FieldDeclaration("beacon_time_s", .integer, "when it began, by the beacon's own clock"),
+        ],
         identity: [1]
     )
 

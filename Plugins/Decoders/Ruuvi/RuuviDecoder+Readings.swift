@@ -67,28 +67,46 @@ extension RuuviDecoder {
     }
 
     /// Data format 8: who has no key learns the address, and what to check a decryption with.
-    func readEncrypted(_ value: Span<UInt8>, into frames: inout FrameWriter) {
-        frames.encryption(.noKey)
-        frames.octets(RuuviField.ciphertext.rawValue, 3..<19)
+    func readEncrypted(
+        _ value: Span<UInt8>,
+        _ context: StructureContext,
+        into frames: inout FrameWriter
+    ) {
         frames.integer(.checksum, Int64(value[19]))
         readAddress(value, at: 20, into: &frames)
+        let payload = SealedPayload(.ecb, 3..<19)
+        let mac = DeviceAddress(bigEndian: value, at: 20)
+        // In the document's own example the checksum is none of the readings, and the reserved octets are zero.
+        let outcome = context.open(payload, of: value, with: Self.key, payloadAddress: mac, into: &frames) {
+            checksum(of: $0) == value[19] || $0[12] | $0[13] | $0[14] == 0
+        }
+        guard outcome == .opened else {
+            return frames.octets(RuuviField.ciphertext.rawValue, payload.ciphertext)
+        }
+        _ = frames.readOpened { readings, frames in
+            readClimate(readings, at: 0, into: &frames)
+            readPower(readings, at: 6, into: &frames)
+            frames.integer(.movement, Int64(readings.bigEndianUInt16(at: 8)), absent: 0xFFFF)
+            frames.integer(.sequence, Int64(readings.bigEndianUInt16(at: 10)), absent: 0xFFFF)
+            return .decoded
+        }
     }
 
     /// Temperature, humidity and pressure, which the later formats have at the same place.
-    private func readClimate(_ value: Span<UInt8>, into frames: inout FrameWriter) {
-        let temperature = Int64(value.bigEndianInt16(at: 3))
+    private func readClimate(_ value: Span<UInt8>, at offset: Int = 3, into frames: inout FrameWriter) {
+        let temperature = Int64(value.bigEndianInt16(at: offset))
         if temperature == -32_768 {
             frames.absent(.temperature)
         } else {
             frames.decimal(.temperature, temperature * 5, exponent: -3)
         }
-        let humidity = Int64(value.bigEndianUInt16(at: 5))
+        let humidity = Int64(value.bigEndianUInt16(at: offset + 2))
         if humidity == 0xFFFF {
             frames.absent(.humidity)
         } else {
             frames.decimal(.humidity, humidity * 25, exponent: -4)
         }
-        let pressure = Int64(value.bigEndianUInt16(at: 7))
+        let pressure = Int64(value.bigEndianUInt16(at: offset + 4))
         if pressure == 0xFFFF {
             frames.absent(.pressure)
         } else {
@@ -98,6 +116,23 @@ extension RuuviDecoder {
 
     /// Battery above 1.6 V in eleven bits, power above −40 dBm in steps of 2 in five, counters, address.
     private func readTag(_ value: Span<UInt8>, at offset: Int, into frames: inout FrameWriter) {
+        readPower(value, at: offset, into: &frames)
+        frames.integer(.movement, Int64(value[offset + 2]), absent: 255)
+        frames.integer(.sequence, Int64(value.bigEndianUInt16(at: offset + 3)), absent: 0xFFFF)
+        readAddress(value, at: offset + 5, into: &frames)
+    }
+
+    /// CRC8 with the polynomial 0x07, from 0.
+    private func checksum(of octets: Span<UInt8>) -> UInt8 {
+        var sum: UInt8 = 0
+        for index in 0..<octets.count {
+            sum ^= octets[index]
+            for _ in 0..<8 { sum = sum & 0x80 == 0 ? sum << 1 : sum << 1 ^ 0x07 }
+        }
+        return sum
+    }
+
+    private func readPower(_ value: Span<UInt8>, at offset: Int, into frames: inout FrameWriter) {
         let power = value.bigEndianUInt16(at: offset)
         if power >> 5 == 2047 {
             frames.absent(.battery)
@@ -109,9 +144,6 @@ extension RuuviDecoder {
         } else {
             frames.integer(.txPower, Int64(power & 31) * 2 - 40)
         }
-        frames.integer(.movement, Int64(value[offset + 2]), absent: 255)
-        frames.integer(.sequence, Int64(value.bigEndianUInt16(at: offset + 3)), absent: 0xFFFF)
-        readAddress(value, at: offset + 5, into: &frames)
     }
 
     private func readDust(

@@ -32,7 +32,8 @@ public struct RuuviDecoder: BeaconDecoder {
             Format(
                 "ruuvi",
                 "Ruuvi: RuuviTag and Ruuvi Air, data formats 2 to 6, 8, C5 and E1",
-                fields: RuuviField.allCases.map(\.declaration)
+                fields: RuuviField.allCases.map(\.declaration),
+                replayCounter: ReplayCounter(field: RuuviField.sequence.rawValue, bits: 16)
             )
         ]
     }
@@ -54,12 +55,14 @@ public struct RuuviDecoder: BeaconDecoder {
         case 0x03: readFirst(value, into: &frames)
         case 0x05: readSecond(value, into: &frames)
         case 0x06: readAir(value, into: &frames)
-        case 0x08: readEncrypted(value, into: &frames)
+        case 0x08: readEncrypted(value, context, into: &frames)
         case 0xC5: readCut(value, into: &frames)
         default: readExtended(value, into: &frames)
         }
         return .decoded(upTo: length, in: value)
     }
+
+    static let key = KeyQuery(.bindKey, of: "ruuvi")
 
     /// The length of a data format, company identifier and all.
     private static func length(of dataFormat: UInt8) -> Int? {

@@ -15,7 +15,12 @@ struct CheckSession {
         catalog = context.catalog
         messages = context.messages
         let decoders = try DecoderSelection([], from: catalog).decoders.map(\.decoder)
-        check = DecoderCheck(request: request, catalog: decoders, messages: messages)
+        check = DecoderCheck(
+            request: request,
+            catalog: decoders,
+            keys: context.catalog.keys,
+            messages: messages
+        )
     }
 
     /// What checking a word came to.

@@ -7,6 +7,8 @@ struct DecoderCheck {
     let request: CheckRequest
     /// The decoders of the catalogue.
     let catalog: [any BeaconDecoder]
+    /// Reads the keys of vectors.
+    let keys: (any KeyLoader)?
     let messages: StandardError
 
     /// - Parameters:
@@ -26,10 +28,12 @@ struct DecoderCheck {
             fault = error.description
         }
         // Vectors of the catalogue also say what its other decoders make of an advert.
-        let everybody = isOurs ? DecoderLaws(catalog, vectors) : nil
+        var everybody = isOurs ? DecoderLaws(catalog, vectors) : nil
+        everybody?.keys = keys
         let formats = Set(loaded.decoder.formats.map(\.name))
         var laws = DecoderLaws([loaded.decoder], isOurs ? vectors.map { $0.about(formats) } : vectors)
         laws.adverts = request.adverts
+        laws.keys = keys
         laws.seed = request.seed
         laws.knowsRegisteredFieldsOnly = isOurs
         let messages = messages

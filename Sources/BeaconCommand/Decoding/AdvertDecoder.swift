@@ -3,25 +3,56 @@ internal import BluetoothHCI
 
 /// Decodes one advert after another, on the same path as a pipeline, and collects what comes out.
 final class AdvertDecoder {
-    private let publisher: ReportPublisher
+    private let table: DecoderTable
+    private let context: RunContext
+    private let loader: (any KeyLoader)?
     private let collector = DecodedAdvert()
     private var packets = HCIReportReader()
+    private var publisher: ReportPublisher
+    private var key: [UInt8]?
 
-    init(_ decoders: [any BeaconDecoder], _ context: RunContext) {
+    /// - Parameters:
+    ///   - decoders: those that are asked.
+    ///   - context: where they count.
+    ///   - loader: makes something of a key beside an advert.
+    init(_ decoders: [any BeaconDecoder], _ context: RunContext, keys loader: (any KeyLoader)? = nil) {
+        table = DecoderTable(decoders)
+        self.context = context
+        self.loader = loader
+        publisher = Self.publisher(table, context, keys: nil, collector)
+    }
+
+    private static func publisher(
+        _ table: DecoderTable,
+        _ context: RunContext,
+        keys: (any KeyRing)?,
+        _ collector: DecodedAdvert
+    ) -> ReportPublisher {
         let stage = DecodeStage(
-            DecoderTable(decoders),
+            table,
             DecodeOptions(unknown: .keep, emitsMalformed: true),
+            keys: keys,
             batches: 2,
             context: context,
             waits: {}
         )
-        publisher = ReportPublisher(
+        return ReportPublisher(
             to: StageNode(stage, next: collector),
             batches: 2,
             context: context,
             stop: StopFlag(),
             waits: {}
         )
+    }
+
+    /// Takes the key of the adverts that come next, or none.
+    ///
+    /// - Throws: which lengths a key may have.
+    func use(key: [UInt8]?) throws(LoadFailure) {
+        guard key != self.key else { return }
+        let ring = try key.flatMap { key throws(LoadFailure) in try loader?.ring(of: key) }
+        publisher = Self.publisher(table, context, keys: ring, collector)
+        self.key = key
     }
 
     /// Decodes a line's advertising data and scan response, as the stage `merge` joins them.

@@ -17,6 +17,10 @@ struct AdvertLine {
     private(set) var addressType: AddressType?
     private(set) var rssi: PowerLevel?
     private(set) var time: Timestamp?
+    /// Opens the advert; what kind of key it is follows from its length.
+    private(set) var key: [UInt8]?
+    /// Where the key stands, for a complaint about it.
+    private(set) var keyColumn = 1
 
     init(_ line: some Sequence<UInt8>) throws(Fault) {
         var digits = HexDigits()
@@ -72,8 +76,8 @@ struct AdvertLine {
                 throw Fault(message: "'\(text)' is no time: write 2021-01-01T00:00:00Z", column: valueColumn)
             }
         case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
-        // No decoder of this version opens encrypted payloads: the keys are checked and not used.
-        case "key", "irk": _ = try AdvertLine.hex(value, valueColumn)
+        case "key": (self.key, keyColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
+        case "irk": _ = try AdvertLine.hex(value, valueColumn)
         default:
             let known = "address, address_type, rssi, time, scan_response, key, irk"
             throw Fault(message: "no option '\(key)': there are \(known)", column: column)

@@ -21,7 +21,7 @@ struct DecodeSession: ~Copyable {
             messages: context.messages,
             name: "decode"
         )
-        decoder = AdvertDecoder(decoders, run)
+        decoder = AdvertDecoder(decoders, run, keys: context.catalog.keys)
     }
 
     /// Decodes the words of the command line, or the lines of standard input.
@@ -65,6 +65,9 @@ struct DecodeSession: ~Copyable {
     private mutating func decode(_ octets: [UInt8], number: Int) {
         do throws(AdvertLine.Fault) {
             let line = try AdvertLine(octets)
+            do throws(LoadFailure) { try decoder.use(key: line.key) } catch {
+                throw AdvertLine.Fault(message: error.message, column: line.keyColumn)
+            }
             if readsPackets {
                 guard let advert = decoder.decode(packet: line) else {
                     throw AdvertLine.Fault(message: "no whole advertising report event", column: 1)

@@ -27,8 +27,9 @@ struct RunGraph {
         var parts = [inputs.joined(separator: " + ") + (inputs.count > 1 ? " ═ join" : "")]
         for stage in chain.stages {
             switch stage {
-            case .decode(let decoders, _, let label):
+            case .decode(let decoders, _, let keys, let label):
                 parts.append("\(label)[\(decoders.flatMap(\.formats).map(\.name).joined(separator: " "))]")
+                if keys != nil { parts.append("fresh") }
             case .plugin(_, _, let label): parts.append(label)
             }
         }

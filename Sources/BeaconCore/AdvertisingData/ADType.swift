@@ -17,11 +17,14 @@ public struct ADType: BitwiseCopyable, Hashable, Sendable {
 
     public static let txPowerLevel = ADType(rawValue: 0x0A)
     public static let serviceData16 = ADType(rawValue: 0x16)
+    public static let appearance = ADType(rawValue: 0x19)
     public static let serviceData32 = ADType(rawValue: 0x20)
     public static let serviceData128 = ADType(rawValue: 0x21)
     /// Provisioning of Bluetooth Mesh over advertising, PB-ADV.
     public static let meshProvisioning = ADType(rawValue: 0x29)
     public static let meshMessage = ADType(rawValue: 0x2A)
     public static let meshBeacon = ADType(rawValue: 0x2B)
+    public static let resolvableSetIdentifier = ADType(rawValue: 0x2E)
+    public static let encryptedAdvertisingData = ADType(rawValue: 0x31)
     public static let manufacturerSpecificData = ADType(rawValue: 0xFF)
 }

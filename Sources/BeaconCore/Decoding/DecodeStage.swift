@@ -73,9 +73,7 @@ public final class DecodeStage: Stage {
         _ storage: FrameStorage,
         _ tally: inout Tally
     ) -> Int? {
-        var dispatch = table.dispatch
-        unsafe dispatch.opener = opener?.pointer
-        let options = options
+        let (dispatch, options) = (table.dispatch(opener), options)
         var writer = FrameWriter(storage)
         var counts = Tally()
         var iterator = rows.iterate(from: start ?? RowSet.capacity)

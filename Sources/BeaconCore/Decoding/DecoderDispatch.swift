@@ -36,7 +36,7 @@ struct DecoderDispatch {
     let lookup: ClaimLookup
     let entries: UnsafeMutablePointer<Entry>
     /// Opens payloads with the keys of the stage; `nil` when it was given none.
-    var opener: UnsafePointer<any PayloadOpener>?
+    let opener: UnsafePointer<any PayloadOpener>?
 
     /// Appends what the decoders read from one report to `writer`.
     ///

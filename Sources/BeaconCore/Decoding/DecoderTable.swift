@@ -11,8 +11,10 @@ public final class DecoderTable: @unchecked Sendable {
     private let entries: UnsafeMutablePointer<DecoderDispatch.Entry>
     private let entryCount: Int
 
-    /// What `decode` works with; valid as long as the table.
-    var dispatch: DecoderDispatch { unsafe DecoderDispatch(lookup: index.lookup, entries: entries) }
+    /// What `decode` works with; valid as long as the table and what opens payloads, if there is such.
+    func dispatch(_ opener: OpenerPlace?) -> DecoderDispatch {
+        unsafe DecoderDispatch(lookup: index.lookup, entries: entries, opener: opener?.pointer)
+    }
 
     public init(_ decoders: [any BeaconDecoder]) {
         var formats: [Format] = []

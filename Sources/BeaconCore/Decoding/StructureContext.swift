@@ -14,8 +14,8 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     /// The advertising data that the structure stands in.
     @usableFromInline let data: UnsafePointer<UInt8>?
     @usableFromInline let count: Int
-    /// Whether the source told the address.
-    let hasAddress: Bool
+    /// What else is known of the report, for the few who ask.
+    private let report: UnsafePointer<AdvertisingReport>
     /// Opens payloads with the keys of the stage; `nil` when it was given none.
     let opener: UnsafePointer<any PayloadOpener>?
 
@@ -31,12 +31,18 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
         unsafe address = report.pointee.address
         unsafe addressType = report.pointee.addressType
         unsafe eventType = report.pointee.eventType
-        unsafe hasAddress = report.pointee.hasAddress
+        unsafe self.report = report
         unsafe self.opener = opener
         let start = unsafe value.withUnsafeBufferPointer { $0.baseAddress }
         unsafe data = start.map { unsafe $0 - structure.value.lowerBound }
         unsafe count = start == nil ? 0 : report.pointee.dataLength
     }
+
+    /// The report's address, or `nil` when none was sent or told.
+    var knownAddress: DeviceAddress? { unsafe report.pointee.knownAddress }
+
+    /// When the report was received.
+    var time: Timestamp? { unsafe report.pointee.time }
 
     /// The advertising data that the structure stands in, for a decoder that is no Swift: valid while it runs.
     @inlinable

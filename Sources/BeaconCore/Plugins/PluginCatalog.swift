@@ -4,6 +4,8 @@ public struct PluginCatalog: Sendable {
     public var decoders: [DecoderPlugin]
     /// What else may stand where a decoder's name does; the first that takes a word loads it.
     public var loaders: [any DecoderLoader]
+    /// What reads keys; `nil` for a command that opens nothing.
+    public var keys: (any KeyLoader)?
     /// What can be sent, one a format.
     public var encoders: [any BeaconEncoder]
     public var stages: [StagePlugin]
@@ -13,6 +15,7 @@ public struct PluginCatalog: Sendable {
         transports: [TransportPlugin] = [],
         decoders: [DecoderPlugin] = [],
         loaders: [any DecoderLoader] = [],
+        keys: (any KeyLoader)? = nil,
         encoders: [any BeaconEncoder] = [],
         stages: [StagePlugin] = [],
         sinks: [SinkPlugin] = []
@@ -20,6 +23,7 @@ public struct PluginCatalog: Sendable {
         self.transports = transports
         self.decoders = decoders
         self.loaders = loaders
+        self.keys = keys
         self.encoders = encoders
         self.stages = stages
         self.sinks = sinks

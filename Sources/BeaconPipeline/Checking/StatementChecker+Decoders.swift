@@ -26,6 +26,28 @@ extension StatementChecker {
             unknown: reader.options.text("unknown").flatMap(DecodeOptions.Unknown.init(word:)) ?? .drop,
             emitsMalformed: reader.options.text("malformed") == "emit"
         )
-        return .decode(decoders: decoders, options, label: label("decode"))
+        return .decode(decoders: decoders, options, keys: try keys(stage, reader), label: label("decode"))
+    }
+
+    /// Reads the key file that a `decode` stage names.
+    private mutating func keys(_ stage: StageSyntax, _ reader: OptionReader) throws(Diagnostic)
+        -> CheckedKeys?
+    {
+        let word = reader.words["keys"]?.first
+        guard let path = reader.options.text("keys"), let word else {
+            guard let replay = reader.words["replay"]?.first else { return nil }
+            throw .error(at: replay.range, "`replay` is about what keys open", hint: "say `keys=FILE` too")
+        }
+        guard let loader = plugins.catalog.keys else {
+            throw .error(at: word.range, "this command opens nothing", hint: "leave `keys=` out")
+        }
+        do throws(LoadFailure) {
+            let ring = try loader.load(path, calledAs: word.text)
+            revisions.append(ring.revision)
+            let policy = reader.options.text("replay").flatMap(ReplayPolicy.init) ?? .window
+            return CheckedKeys(ring: ring, policy: policy)
+        } catch {
+            throw Diagnostic(.error, at: word.range, error.message, hint: error.hint, kind: error.kind)
+        }
     }
 }

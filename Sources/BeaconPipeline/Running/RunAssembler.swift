@@ -77,15 +77,20 @@ struct RunAssembler {
 
     private func assemble(_ stage: CheckedStage, _ next: any Receiver) throws(Failure) -> any Receiver {
         switch stage {
-        case .decode(let decoders, let options, let label):
+        case .decode(let decoders, let options, let keys, let label):
+            let table = DecoderTable(decoders)
+            let run = context.run(label)
             let stage = DecodeStage(
-                DecoderTable(decoders),
+                table,
                 options,
+                keys: keys?.ring,
                 batches: batchesOnTheWay,
-                context: context.run(label),
+                context: run,
                 waits: RunParts.pause
             )
-            return StageNode(stage, next: next)
+            guard let keys else { return StageNode(stage, next: next) }
+            let fresh = FreshStage(table, keys: keys.ring.name, policy: keys.policy, context: run)
+            return StageNode(stage, next: StageNode(fresh, next: next))
         case .plugin(let plugin, let options, let label):
             let run = context.run(label, batches: batchesOnTheWay)
             return StageNode(try plugin.make(options, run), next: next)

@@ -12,10 +12,22 @@ extension DecoderLaws {
             if !names.insert(vector.title).inserted {
                 complaints.append("\(vector.title): a name used twice")
             }
-            let outcome = trial.outcome(of: vector.advertisingData)
-            complaints += vector.complaints(about: outcome).map { "\(vector.title): \($0)" }
+            do throws(LoadFailure) {
+                // A key is one vector's own, and so is what decodes it.
+                let opening = try ring(of: vector).map { AdvertTrial(table, keys: $0) }
+                let outcome = (opening ?? trial).outcome(of: vector.advertisingData, from: vector.address)
+                complaints += vector.complaints(about: outcome).map { "\(vector.title): \($0)" }
+            } catch {
+                complaints.append("\(vector.title): \(error.message)")
+            }
         }
         return complaints
+    }
+
+    private func ring(of vector: DecoderVector) throws(LoadFailure) -> (any KeyRing)? {
+        guard let key = vector.key else { return nil }
+        guard let keys else { throw LoadFailure(.usage, "has a key, and nothing that reads keys was given") }
+        return try keys.ring(of: key)
     }
 }
 

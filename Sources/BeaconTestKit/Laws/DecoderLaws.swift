@@ -35,6 +35,8 @@ public struct DecoderLaws: Sendable {
     public var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
     /// Where the random numbers of the mutations begin: the same seed gives the same mutations.
     public var seed: UInt64 = 1
+    /// What reads the keys of vectors that have one: `PluginCatalog.shipped.keys`.
+    public var keys: (any KeyLoader)?
     /// Whether every field must be in the register, as those of the project's own decoders; otherwise a field
     /// may have a name of its own.
     public var knowsRegisteredFieldsOnly = false

@@ -46,7 +46,7 @@ enum CheckFixture {
         var parts = [name + inputs.joined(separator: " + ")]
         for stage in chain.stages {
             switch stage {
-            case .decode(let decoders, let options, let label):
+            case .decode(let decoders, let options, _, let label):
                 let formats = decoders.flatMap(\.formats).map(\.name)
                 let emits = options.emitsMalformed ? " malformed" : ""
                 parts.append("\(label)(\(formats.joined(separator: " ")); \(options.unknown)\(emits))")

@@ -8,8 +8,10 @@ enum ImportRules {
     private static let bytes: Set<String> = ["BluetoothHCI", "CaptureFormats"]
     /// What reaches outside the process.
     private static let devices: Set<String> = ["BeaconIO", "BlueZBus", "BluetoothRadio"]
-    /// What makes decoders of a word: a layout, a file, a shared object.
-    private static let loaders: Set<String> = ["BeaconLayout", "BeaconDecoderFiles", "BeaconPluginHost"]
+    /// What makes decoders of a word: a layout, a file, a shared object; and keys of a file.
+    private static let loaders: Set<String> = [
+        "BeaconLayout", "BeaconDecoderFiles", "BeaconPluginHost", "BeaconKeys",
+    ]
     /// Ours, but no C library: what a name that begins with `C` may not be taken for.
     private static let ours: Set<String> = ["CaptureFormats", "Catalog"]
 
@@ -30,9 +32,10 @@ enum ImportRules {
             // A decoder that is a decoder file: one file of Swift, which names it.
             return parts.count == 4 && parts[3] == "\(parts[2])Decoder.swift"
         case ("Plugins", "Decoders"), ("Plugins", "Stages"):
-            // No clock, no file, no thread: what they see comes in a batch.
+            // No clock, no file, no thread: what they see comes in a batch. A stage may be given keys.
             return module == "BeaconCore" || bytes.contains(module)
-                || (isCLibrary(module) && !system.contains(module))
+                || (isCLibrary(module) && !system.contains(module) && module != "CCrypto")
+                || (module == "BeaconKeys" && parts[1] == "Stages")
         case ("Plugins", _):
             return module == "BeaconCore" || devices.contains(module) || system.contains(module)
                 || bytes.contains(module) || isCLibrary(module)
@@ -53,6 +56,7 @@ enum ImportRules {
         case "BeaconIO": system.contains(module)
         case "AssignedNumbers": module == "CAssignedNumbers"
         case "BeaconJSON": module == "CJansson"
+        case "BeaconKeys": ["BeaconCore", "BeaconIO", "CCrypto", "Glibc"].contains(module)
         case "BeaconLayout": module == "BeaconCore"
         case "BeaconDecoderFiles":
             ["BeaconCore", "BeaconIO", "BeaconJSON", "BeaconLayout"].contains(module)

@@ -60,6 +60,7 @@ extension FieldRegister {
         Entry(name: "angular_velocity_y_dps", kind: .decimal, meaning: "rotation about y in a second"),
         Entry(name: "angular_velocity_z_dps", kind: .decimal, meaning: "rotation about z in a second"),
         Entry(name: "antilocked", kind: .boolean, meaning: "whether a lock opens from inside only"),
+        Entry(name: "appearance", kind: .integer, meaning: "what the device looks like, by assigned number"),
         Entry(name: "armed", kind: .boolean, meaning: "whether an alarm is armed"),
         Entry(name: "asleep", kind: .boolean, meaning: "whether somebody sleeps"),
         Entry(name: "authentication", kind: .bytes, meaning: "authentication value"),
@@ -86,6 +87,7 @@ extension FieldRegister {
             meaning: "charge of the battery in words: full, medium, low, critical"
         ),
         Entry(name: "battery_v", kind: .decimal, meaning: "battery voltage"),
+        Entry(name: "beacon_time_s", kind: .integer, meaning: "seconds of the clock of a beacon"),
         Entry(
             name: "bind_request",
             kind: .boolean,

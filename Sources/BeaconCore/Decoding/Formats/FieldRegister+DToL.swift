@@ -144,6 +144,7 @@ extension FieldRegister {
             kind: .text,
             meaning: "whose or what key it was: administrator, fingerprint, password, …"
         ),
+        Entry(name: "key_name", kind: .text, meaning: "whose it is, as the key file calls the device"),
         Entry(name: "key_refresh", kind: .boolean, meaning: "whether keys are being changed"),
         Entry(
             name: "left_charging",
@@ -160,6 +161,7 @@ extension FieldRegister {
         Entry(name: "light_pct", kind: .integer, meaning: "light as a part of the sensor's scale"),
         Entry(name: "link_id", kind: .bytes, meaning: "which link"),
         Entry(name: "load_removed", kind: .boolean, meaning: "whether a scale was left"),
+        Entry(name: "local_name", kind: .text, meaning: "local name inside a payload"),
         Entry(
             name: "lock_action",
             kind: .text,

@@ -75,6 +75,7 @@ extension FieldRegister {
         Entry(name: "payload", kind: .bytes, meaning: "payload that is not read further"),
         Entry(name: "pdu", kind: .text, meaning: "what kind of packet"),
         Entry(name: "pitch_deg", kind: .decimal, meaning: "pitch"),
+        Entry(name: "plaintext_ad", kind: .bytes, meaning: "AD structures that were encrypted"),
         Entry(name: "plug", kind: .boolean, meaning: "whether it is plugged in"),
         Entry(name: "pm10_ugm3", kind: .decimal, meaning: "particles of up to 10 µm"),
         Entry(name: "pm1_ugm3", kind: .decimal, meaning: "particles of up to 1 µm"),
@@ -122,6 +123,7 @@ extension FieldRegister {
             meaning: "activity of radon in the air, in becquerels a cubic metre"
         ),
         Entry(name: "random", kind: .bytes, meaning: "random octets that something was made with"),
+        Entry(name: "randomizer", kind: .bytes, meaning: "random part of a nonce"),
         Entry(name: "raw", kind: .bytes, meaning: "octets whose meaning the device knows"),
         Entry(
             name: "reading_quality",
@@ -145,6 +147,11 @@ extension FieldRegister {
             meaning: "identifier that changes with the address"
         ),
         Entry(name: "rotation_deg", kind: .decimal, meaning: "rotation"),
+        Entry(
+            name: "rotation_exponent",
+            kind: .integer,
+            meaning: "an identifier is another each 2 to this power seconds"
+        ),
         Entry(name: "running", kind: .boolean, meaning: "whether it runs"),
     ]
 }

@@ -13,6 +13,9 @@ public struct Format: Hashable, Sendable {
     /// written `temperature_2_c`.
     public let mayRepeat: Bool
 
+    /// Where it counts encrypted payloads; `nil` for a format that does not, which is never checked for replays.
+    public let replayCounter: ReplayCounter?
+
     /// Whether a frame may hold a field that is true at one moment only.
     let hasEvents: Bool
 
@@ -21,13 +24,15 @@ public struct Format: Hashable, Sendable {
         _ summary: String,
         fields: [FieldDeclaration],
         identity: [Int] = [],
-        mayRepeat: Bool = false
+        mayRepeat: Bool = false,
+        replayCounter: ReplayCounter? = nil
     ) {
         self.name = name
         self.summary = summary
         self.fields = fields
         self.identity = identity
         self.mayRepeat = mayRepeat
+        self.replayCounter = replayCounter
         hasEvents = fields.contains(where: \.isEvent)
     }
 }

@@ -48,4 +48,9 @@ extension FrameWriter {
         let start = UInt64(opened.start) &+ UInt64(truncatingIfNeeded: range.lowerBound)
         add(Field(field, .scratchOctets, payload: start, length: range.count))
     }
+
+    /// Appends the name of a key's device to the field begun last.
+    mutating func append(titleOf match: KeyMatch, by opener: any PayloadOpener) {
+        opener.withTitle(of: match) { append($0) }
+    }
 }

@@ -24,4 +24,11 @@ public protocol PayloadOpener: AnyObject {
 
     /// Whether there is a key for this very device, so that it is not believed in clear.
     func holdsKey(of holder: KeyHolder) -> Bool
+
+    /// The key that an identifier was made with; `nil` when none was.
+    func match(_ identifier: ResolvableIdentifier, from address: DeviceAddress?, at time: Timestamp?)
+        -> KeyMatch?
+
+    /// Lends the name that people gave to a key's device, as text in UTF-8.
+    func withTitle(of match: KeyMatch, _ body: (Span<UInt8>) -> Void)
 }

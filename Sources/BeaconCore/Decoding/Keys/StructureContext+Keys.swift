@@ -45,9 +45,29 @@ extension StructureContext {
         return unsafe opener.pointee.holdsKey(of: holder(query, payloadAddress))
     }
 
+    /// Finds the maker of an identifier by the keys of the run, and says so in the frame at hand.
+    ///
+    /// - Parameters:
+    ///   - identifier: one that only who has its key can tell the maker of.
+    ///   - field: takes the name that the key file gives to the maker.
+    ///   - frames: holds the frame at hand.
+    /// - Returns: the key; `nil`, with nothing said, when no key made it.
+    public func resolve(
+        _ identifier: ResolvableIdentifier,
+        naming field: Int,
+        into frames: inout FrameWriter
+    ) -> KeyMatch? {
+        guard let opener = unsafe opener,
+            let match = unsafe opener.pointee.match(identifier, from: knownAddress, at: time)
+        else { return nil }
+        frames.encryption(.opened)
+        frames.beginOctets(field)
+        frames.append(titleOf: match, by: unsafe opener.pointee)
+        return match
+    }
+
     private func holder(_ query: KeyQuery, _ payloadAddress: DeviceAddress?) -> KeyHolder {
-        let isKnown = hasAddress && addressType != .anonymous
-        return KeyHolder(query, address: isKnown ? address : nil, payloadAddress: payloadAddress)
+        KeyHolder(query, address: knownAddress, payloadAddress: payloadAddress, time: time)
     }
 }
 

@@ -26,6 +26,16 @@ public enum BuiltInDeclarations {
                 default: "count",
                 "structures that break their format: count them, or let them pass too"
             ),
+            OptionDeclaration(
+                "keys",
+                .path,
+                "a key file: opens what is encrypted, and tells what is replayed"
+            ),
+            OptionDeclaration(
+                "replay",
+                .choice(ReplayPolicy.allCases.map(\.rawValue)),
+                "how counters are looked at: as devices behave (`window`), only rising, or not at all"
+            ),
         ],
         takes: [.reports],
         gives: .stream(.frames)

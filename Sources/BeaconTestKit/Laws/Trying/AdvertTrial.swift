@@ -8,14 +8,14 @@ final class AdvertTrial {
     private let copy = OutcomeCopy()
     private let publisher: ReportPublisher
 
-    init(_ table: DecoderTable) {
-        publisher = Self.publisher(table, run, to: copy)
+    init(_ table: DecoderTable, keys: (any KeyRing)? = nil) {
+        publisher = Self.publisher(table, run, keys: keys, to: copy)
     }
 
-    func outcome(of data: [UInt8]) -> AdvertOutcome {
+    func outcome(of data: [UInt8], from address: DeviceAddress? = nil) -> AdvertOutcome {
         copy.outcome = AdvertOutcome()
         let lost = run.count("test.overflowed_reports")
-        publisher.publish(data)
+        publisher.publish(data, from: address)
         copy.outcome.isOverflowed = run.count("test.overflowed_reports") > lost
         return copy.outcome
     }
@@ -24,11 +24,13 @@ final class AdvertTrial {
     static func publisher(
         _ table: DecoderTable,
         _ run: TestRun,
+        keys: (any KeyRing)? = nil,
         to receiver: any Receiver
     ) -> ReportPublisher {
         let stage = DecodeStage(
             table,
             DecodeOptions(emitsMalformed: true),
+            keys: keys,
             batches: 1,
             context: run.context(),
             waits: {}
@@ -39,10 +41,10 @@ final class AdvertTrial {
 
 extension ReportPublisher {
     /// Publishes a batch of one advert.
-    func publish(_ data: [UInt8]) {
+    func publish(_ data: [UInt8], from address: DeviceAddress? = nil) {
         var batch = openBatch()
         let report = AdvertisingReport(
-            address: DeviceAddress(rawValue: 0x0000_0000_0001),
+            address: address ?? DeviceAddress(rawValue: 0x0000_0000_0001),
             addressType: .publicDevice,
             eventType: .advNonconnInd
         )

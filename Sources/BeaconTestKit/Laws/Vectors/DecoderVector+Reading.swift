@@ -69,7 +69,9 @@ extension DecoderVector {
     private init(_ node: VectorNode, _ file: String) throws(VectorFault) {
         self.file = file
         try node.allow([
-            "name", "source", "advertisingData", "verdict", "frames", "malformed", "comment", "note",
+            "name", "source", "advertisingData", "key", "address", "verdict", "frames", "malformed",
+            "comment",
+            "note",
         ])
         name = try node.text("name")
         source = try node.text("source")
@@ -78,6 +80,14 @@ extension DecoderVector {
             throw node.fault("advertisingData", "is no pairs of hexadecimal digits")
         }
         advertisingData = octets
+        key = node.value["key"] == nil ? nil : Self.octets(try node.text("key"))
+        if key == nil, node.value["key"] != nil {
+            throw node.fault("key", "is no pairs of hexadecimal digits")
+        }
+        address = node.value["address"] == nil ? nil : DeviceAddress(text: try node.text("address"))
+        if address == nil, node.value["address"] != nil {
+            throw node.fault("address", "is no address like A4:C1:38:00:00:01")
+        }
         let word = try node.text("verdict")
         guard let verdict = Verdict(rawValue: word) else {
             let words = Verdict.allCases.map(\.rawValue).joined(separator: ", ")

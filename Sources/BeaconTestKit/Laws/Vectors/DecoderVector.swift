@@ -1,3 +1,4 @@
+public import BeaconCore
 public import BeaconJSON
 
 /// A vector of a decoder: advertising data, and what must come of it.
@@ -38,6 +39,10 @@ public struct DecoderVector: Sendable {
     /// The page of a specification, a capture, or "made by hand".
     public let source: String
     public let advertisingData: [UInt8]
+    /// Opens it, as in a key file; without one nothing does.
+    public let key: [UInt8]?
+    /// Who sends it, which keys and nonces depend on; without one, a made-up address.
+    public let address: DeviceAddress?
     public internal(set) var verdict: Verdict
     public internal(set) var frames: [Frame]
     public internal(set) var malformed: [Complaint]

@@ -1,0 +1,157 @@
+/// Remembers what was opened: tells replayed payloads and devices that went over to plain ones, and says once a
+/// device that its key is missing or wrong.
+///
+/// `decode` puts it behind itself when it was given keys, so that it holds a batch first and alone: its judgement
+/// is written into the frames. Works by the time of reports, on memory that is bounded.
+public final class FreshStage: Stage {
+    /// What a device was told of, in bits.
+    private struct Said: OptionSet, BitwiseCopyable, Sendable {
+        let rawValue: UInt8
+        static let noKey = Said(rawValue: 1)
+        static let wrongKey = Said(rawValue: 2)
+        static let replayed = Said(rawValue: 4)
+        static let downgrade = Said(rawValue: 8)
+    }
+
+    /// How many devices are remembered; one takes about 130 octets.
+    static let capacity = 16_384
+    /// How many devices are told of in a run; the others are counted.
+    static let mostMessages = 100
+
+    private let keys: String
+    private let policy: ReplayPolicy
+    private let context: RunContext
+    private let counters: [ReplayCounter?]
+    /// Devices whose payloads were opened; what nobody opened cannot push one of them out.
+    private var opened = LeastRecentTable<CounterHistory>(capacity: capacity)
+    private var told = LeastRecentTable<Said>(capacity: capacity)
+    private var messages = 0
+    private var now: Timestamp?
+    private var evictions = 0
+    private let outcomes: [Counter?]
+    private let restarted: Counter
+    private let evicted: Counter
+
+    /// - Parameters:
+    ///   - table: whose formats say where their counters are.
+    ///   - keys: how people call the file of the keys.
+    ///   - policy: how strictly counters are looked at.
+    ///   - context: where it counts and says things.
+    public init(_ table: DecoderTable, keys: String, policy: ReplayPolicy, context: RunContext) {
+        self.keys = keys
+        self.policy = policy
+        self.context = context
+        counters = table.formats.map(\.replayCounter)
+        outcomes = EncryptionOutcome.allCases.map { outcome in
+            outcome == .none ? nil : context.counter("\(outcome.name)_frames")
+        }
+        restarted = context.counter("restarted_counters")
+        evicted = context.counter("evicted_devices")
+    }
+
+    public func receive(_ events: Events, _ next: any Receiver) {
+        if case .frames(let batch) = events.batch {
+            events.rows.forEach { row in look(at: row, of: batch, events) }
+            evicted.add(opened.evictions - evictions)
+            evictions = opened.evictions
+        }
+        next.receive(events)
+    }
+
+    private func look(at row: Int, of batch: FrameBatch, _ events: Events) {
+        let frame = batch[row]
+        guard frame.kind == .frame, frame.formatIndex < counters.count else { return }
+        let report = batch.reports[frame.reportIndex]
+        if let time = report.time { now = max(now ?? time, time) }
+        guard frame.encryption != .none || counters[frame.formatIndex] != nil else { return }
+        let device = report.knownAddress.map { key(of: $0, frame, batch) }
+        var outcome = frame.encryption
+        switch frame.encryption {
+        case .none:
+            guard let device, opened.value(of: device) != nil else { return }
+            outcome = .downgrade
+            batch.mark(row, .downgrade)
+        case .opened:
+            guard let device else { break }
+            if isReplayed(frame, batch, device) {
+                outcome = .replayed
+                batch.mark(row, .replayed)
+            }
+        case .noKey, .wrongKey, .replayed, .downgrade: break
+        }
+        outcomes[Int(outcome.rawValue)]?.add()
+        if let device, let address = report.knownAddress {
+            say(outcome, address, device, batch.format(of: frame).name)
+        }
+    }
+
+    private func key(of address: DeviceAddress, _ frame: Frame, _ batch: FrameBatch) -> IdentityKey {
+        var key = IdentityKey()
+        key.combine(batch.nameKey(of: frame))
+        key.combine(address.rawValue)
+        return key
+    }
+
+    private func isReplayed(_ frame: Frame, _ batch: FrameBatch, _ device: IdentityKey) -> Bool {
+        guard let place = counters[frame.formatIndex], let counter = batch.counter(place, of: frame) else {
+            return false
+        }
+        let time = now?.nanoseconds ?? 0
+        var payload = IdentityKey()
+        batch.withValue(of: frame) { payload.combine($0) }
+        guard var history = opened.value(of: device) else {
+            opened.set(device, CounterHistory(counter, payload: payload.low, at: time))
+            return false
+        }
+        let judgement = history.judge(counter, bits: place.bits, payload: payload.low, at: time)
+        let isRefused = refuses(judgement)
+        // What is refused leaves no trace but the series that may become a restart.
+        if !isRefused || policy == .window { opened.set(device, history) }
+        if judgement == .restarted, !isRefused { restarted.add() }
+        return isRefused
+    }
+
+    private func refuses(_ judgement: CounterHistory.Judgement) -> Bool {
+        switch judgement {
+        case .new, .repeated: false
+        case .filled, .reused, .restarted: policy == .strict
+        case .late, .old: policy != .off
+        }
+    }
+
+    /// Says what is wrong with a device's payloads, once, and not of too many devices.
+    private func say(
+        _ outcome: EncryptionOutcome,
+        _ address: DeviceAddress,
+        _ device: IdentityKey,
+        _ format: String
+    ) {
+        guard let message = Self.message(outcome, keys) else { return }
+        let said = told.value(of: device) ?? []
+        guard !said.contains(message.said) else { return }
+        told.set(device, said.union(message.said))
+        messages += 1
+        guard messages <= Self.mostMessages else {
+            if messages == Self.mostMessages + 1 {
+                context.announce(
+                    "many_devices",
+                    of: keys,
+                    "\(Self.mostMessages) devices were told of; the others are only counted, see --stats",
+                    at: now
+                )
+            }
+            return
+        }
+        context.announce(outcome.name.description, of: "\(address)", "\(format): \(message.text)", at: now)
+    }
+
+    private static func message(_ outcome: EncryptionOutcome, _ keys: String) -> (said: Said, text: String)? {
+        switch outcome {
+        case .none, .opened: nil
+        case .noKey: (.noKey, "encrypted, and \(keys) has no key for it; add a line with its address")
+        case .wrongKey: (.wrongKey, "no key of \(keys) opens it; look for the right one")
+        case .replayed: (.replayed, "an old payload came again, or the device began again; see `replay=`")
+        case .downgrade: (.downgrade, "sends in clear though its key is known: not believed")
+        }
+    }
+}
