@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "plugin_host.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -74,3 +75,5 @@ void beacon_host_explain_crashes(void) {
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++)
         sigaction(crashes[index].number, &action, NULL);
 }
+
+void beacon_host_soil_heap(void) { mallopt(M_PERTURB, 0xA5); }

@@ -74,7 +74,9 @@ struct ElfImage {
     private mutating func readSegments() throws(PluginFault) {
         let (start, length, count) = (number(32, 8), number(54, 2), number(56, 2))
         guard length == Self.programHeaderLength, count > 0 else {
-            throw PluginFault("is damaged: it has no program headers of \(Self.programHeaderLength) octets")
+            throw PluginFault(
+                "is damaged: it has no program headers of \(Self.programHeaderLength) octets"
+            )
         }
         let size = UInt64(octets.count)
         guard start <= size, count * length <= size - start else {
@@ -115,31 +117,63 @@ struct ElfImage {
         for segment in segments where segment.type != Self.loadable && segment.fileSize > 0 {
             let (last, overflows) = segment.offset.addingReportingOverflow(segment.fileSize)
             guard !overflows, last <= size else {
-                throw PluginFault("is truncated or damaged: a segment ends behind the file's end, at \(size)")
+                throw PluginFault(
+                    "is truncated or damaged: a segment ends behind the file's end, at \(size)"
+                )
             }
         }
     }
 
     private func checkDynamicSegment() throws(PluginFault) {
-        guard let dynamic = segments.first(where: { $0.type == Self.dynamic }), dynamic.fileSize >= 16 else {
+        guard let dynamic = segments.first(where: { $0.type == Self.dynamic }), dynamic.fileSize >= 16
+        else {
             throw PluginFault("is no shared object: it has no dynamic segment")
         }
-        // Tags whose value is an address: of the string table, the symbols, relocations and their like.
-        let addresses: Set<UInt64> = [4, 5, 6, 7, 12, 13, 17, 23, 25, 26, 0x6FFF_FEF5]
-        var found: Set<UInt64> = []
+        // Tags whose value is an address: of the string table, the symbols, relocations, versions and their like.
+        let addresses: Set<UInt64> = [
+            4, 5, 6, 7, 12, 13, 17, 23, 25, 26, 0x6FFF_FEF5, 0x6FFF_FFF0, 0x6FFF_FFFC, 0x6FFF_FFFE,
+        ]
+        var found: [UInt64: UInt64] = [:]
         for index in 0..<dynamic.fileSize / 16 {
             let entry = dynamic.offset + 16 * index
-            let tag = number(entry, 8)
+            let (tag, value) = (number(entry, 8), number(entry + 8, 8))
             if tag == 0 { break }
-            found.insert(tag)
+            found[tag] = value
             guard addresses.contains(tag) else { continue }
-            let address = number(entry + 8, 8)
-            guard isLoaded(address) || address == 0 && tag == 23 else {
+            guard isLoaded(value) || value == 0 && tag == 23 else {
                 throw PluginFault("is damaged: its dynamic segment names an address that is not loaded")
             }
         }
-        guard found.isSuperset(of: [5, 6]) else {
+        guard found[5] != nil, found[6] != nil else {
             throw PluginFault("is damaged: its dynamic segment names no symbols or no strings")
+        }
+        try checkSizes(found)
+    }
+
+    /// The loader reads a table as far as another entry of the dynamic segment says, and where that entry is missing,
+    /// what happens to lie in memory.
+    private func checkSizes(_ found: [UInt64: UInt64]) throws(PluginFault) {
+        // Strings, relocations, functions to be called at the beginning and the end: octets.
+        let sized: [(table: UInt64, size: UInt64)] = [
+            (5, 10), (7, 8), (17, 18), (23, 2), (25, 27), (26, 28),
+        ]
+        // Versions that are defined and needed: a number of them.
+        let counted: [(table: UInt64, size: UInt64)] = [
+            (0x6FFF_FFFC, 0x6FFF_FFFD), (0x6FFF_FFFE, 0x6FFF_FFFF),
+        ]
+        for (table, size) in sized + counted where (found[table] == nil) != (found[size] == nil) {
+            throw PluginFault(
+                "is damaged: its dynamic segment names a table without its size, or a size alone"
+            )
+        }
+        for (table, size) in sized {
+            guard let start = found[table], let count = found[size], count > 0 else { continue }
+            let (last, overflows) = start.addingReportingOverflow(count - 1)
+            guard !overflows, isLoaded(last) else {
+                throw PluginFault(
+                    "is damaged: its dynamic segment names a table that is longer than the file"
+                )
+            }
         }
     }
 

@@ -77,8 +77,11 @@ public enum TrialChild {
         throws(PluginFault)
     {
         report.stage = .loading
+        // The memory of a run is not as fresh as that of this process: what reads beyond a block finds this.
+        beacon_host_soil_heap()
         beacon_limit_computing(computing)
         let start = unsafe try SharedObject.table(of: path)
+        RuntimeSearch.searchEverything()
         report.stage = .reading
         let table = unsafe try PluginTableReader.read(start)
         let decoder: TrialDecoder

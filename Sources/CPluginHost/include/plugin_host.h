@@ -20,6 +20,9 @@ extern __thread beacon_host_mark beacon_host_current __attribute__((tls_model("i
  */
 void beacon_host_explain_crashes(void);
 
+/* From now on memory that is asked for, and given back, holds no zeros by chance. */
+void beacon_host_soil_heap(void);
+
 /*
  * The arrays that the calls of a thread fill, one after another: C, for Swift has no variables of threads, and no
  * memory above 1,024 octets on the stack. Nobody initialises them, which would cost as much as a decoder.
