@@ -42,9 +42,6 @@ struct ConformanceTests {
         "qingping-037": "MiBeacon",
     ]
 
-    /// Formats whose decoders do not open what is encrypted yet.
-    private static let closed: Set<String> = ["mibeacon"]
-
     private let decoders: DecoderTable
     private let advert: AdvertDecoder
     private let table: NameTable
@@ -72,7 +69,7 @@ struct ConformanceTests {
                     #expect(ours["format"] == nil, "\(record.id): \(format) is read now")
                     continue
                 }
-                for (name, value) in expectations(of: record) where !isSealed(name, record, ours) {
+                for (name, value) in expectations(of: record) {
                     compare(record, name, value, ours, &rowsUsed, &exceptionsUsed)
                 }
             }
@@ -135,13 +132,6 @@ struct ConformanceTests {
             try String(contentsOf: file, encoding: .utf8) == board.text,
             "BEACON_WRITE_DOCUMENTS=1 swift test --filter theBoardIsWrittenAnew writes it"
         )
-    }
-
-    /// Whether the name is of the encrypted part of a payload, which nobody opened.
-    private func isSealed(_ name: String, _ record: SharedRecord, _ ours: [String: JSONValue]) -> Bool {
-        guard Self.closed.contains(record.format), ours["encryption"] == .text("no_key") else { return false }
-        let row = table.row(record, name).map { table.rows[$0] }
-        return ours[row?.is ?? name] == nil
     }
 
     /// What comes of a record's data: the fields of its frame over what the AD structures say.

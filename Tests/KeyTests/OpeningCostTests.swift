@@ -17,7 +17,7 @@ struct OpeningCostTests {
         func finish() {}
     }
 
-    /// An advert, its key, and how often libcrypto itself asks for memory to open one: twice in CCM.
+    /// An advert, its key, and how often libcrypto itself may ask for memory to open one: twice in CCM.
     private static let adverts:
         [(name: String, advert: String, address: String?, key: String, library: Int)] = [
             (
@@ -73,7 +73,8 @@ struct OpeningCostTests {
             let requests = HeapRequests.count {
                 for _ in 0..<times { Self.publish(data, from: address, to: publisher) }
             }
-            #expect(requests == advert.library * times, "\(advert.name)")
+            let counted = try #require(requests, "requests for heap memory cannot be counted on this machine")
+            #expect(counted <= advert.library * times, "\(advert.name): \(counted)")
         }
     }
 
