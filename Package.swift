@@ -108,6 +108,7 @@ let plugins: [Target] = [
     decoder("ThermoPro"),
     decoder("Tile"),
     decoder("Tilt"),
+    decoder("Victron"),
     transport("BlueZ", "BeaconIO", "BlueZBus", "BluetoothHCI", "BluetoothRadio"),
     transport("HCI", "BeaconIO", "BluetoothHCI", "BluetoothRadio"),
     transport("Lines", "BeaconIO", "CJansson"),

@@ -54,6 +54,7 @@ import ThermoProDecoder
 import ThrottleStage
 import TileDecoder
 import TiltDecoder
+import VictronDecoder
 import WhereStage
 
 extension PluginCatalog {
@@ -105,6 +106,7 @@ extension PluginCatalog {
             .thermoPro,
             .tile,
             .tilt,
+            .victron,
         ],
         loaders: [
             LayoutLoader(),

@@ -8,6 +8,7 @@ extension NameTable.Row {
         if let word = words?[Self.word(theirs)] { return word }
         if let absent, theirs.number == absent { return .null }
         if form == .fahrenheit, let number = theirs.number { return .number(rounded((number - 32) * 5 / 9)) }
+        if form == .kelvin, let number = theirs.number { return .number(rounded(number - Decimal(27_315) / 100)) }
         if let number = theirs.number, times != nil || digits != nil {
             return .number(rounded(number * (times ?? 1)))
         }
@@ -32,7 +33,7 @@ extension NameTable.Row {
             return theirs.integer.map { .number(Decimal(($0 >> 8) * 60 + ($0 & 0xFF))) } ?? theirs
         case .cString, .decimalKeys, .dotted, .firstNumber, .lastNumber, .joined, .bigEndian, .littleEndian,
             .list, .listOfOctets, .negated,
-            .negatedList, .wholePart, .unsignedOctet, .fahrenheit, nil:
+            .negatedList, .wholePart, .unsignedOctet, .fahrenheit, .kelvin, nil:
             return theirs
         }
     }
@@ -65,7 +66,7 @@ extension NameTable.Row {
         case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
-            .fahrenheit, .listWithoutNull, .afterFirst, .minutesAndSeconds, nil:
+            .fahrenheit, .kelvin, .listWithoutNull, .afterFirst, .minutesAndSeconds, nil:
             return value
         }
     }
@@ -108,7 +109,10 @@ extension NameTable.Row {
     }
 
     private static func seconds(_ value: JSONValue) -> JSONValue {
-        guard let date = try? Date(value.text ?? "", strategy: .iso8601) else { return value }
+        // A source's own clock has no zone where it is UTC.
+        let text = value.text ?? ""
+        guard let date = (try? Date(text, strategy: .iso8601)) ?? (try? Date(text + "Z", strategy: .iso8601))
+        else { return value }
         return .number(Decimal(Int(date.timeIntervalSince1970)))
     }
 

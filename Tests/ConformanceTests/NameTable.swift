@@ -39,6 +39,8 @@ struct NameTable {
             case wholePart = "whole part"
             /// Degrees Fahrenheit, of which ours are Celsius.
             case fahrenheit = "Fahrenheit"
+            /// Kelvins, of which ours are degrees Celsius.
+            case kelvin = "Kelvin"
             /// A signed octet of ours as an unsigned one.
             case unsignedOctet = "unsigned octet"
             /// A list of objects, each with members in the order of their names.

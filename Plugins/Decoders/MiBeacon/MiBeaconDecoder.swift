@@ -43,7 +43,8 @@ public struct MiBeaconDecoder: BeaconDecoder {
                 "mibeacon",
                 "Sensors, switches and locks of Xiaomi's platform",
                 fields: MiBeaconField.declarations,
-                mayRepeat: true
+                mayRepeat: true,
+                replayCounter: ReplayCounter(field: MiBeaconField.counter.rawValue, bits: 32)
             ),
             Format(
                 "xiaomi-scale",

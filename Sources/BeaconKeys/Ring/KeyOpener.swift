@@ -65,6 +65,9 @@ final class KeyOpener: PayloadOpener {
             guard key.count >= AES.blockLength else { return nil }
             aes.setKey(key.span)
             for index in AES.blockLength..<key.count { nonce.append(key[index]) }
+        case .widened where key.count == AES.blockLength:
+            // Written with the octets between already in it.
+            aes.setKey(key.span)
         case .widened:
             guard key.count == 12 else { return nil }
             var whole = ShortOctets()

@@ -40,6 +40,8 @@ extension MiBeaconDecoder {
         case (0x1019, 1), (0x480C, 1), (0x4804, 2), (0x4A12, 2):
             frames.boolean(.opening, false)
             frames.boolean(.doorLeftOpen, false)
+            // These sensors have a code for being torn off, too.
+            if code == 2 { frames.boolean(.tamper, false) }
         case (0x1019, 2), (0x4A1A, 1):
             frames.boolean(.opening, true)
             frames.boolean(.doorLeftOpen, true)

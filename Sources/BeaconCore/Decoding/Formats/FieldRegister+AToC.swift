@@ -1,6 +1,13 @@
 extension FieldRegister {
     /// The quantities whose names begin with a to c, by name.
     static let entriesAToC: [Entry] = [
+        Entry(name: "ac_in_current_a", kind: .decimal, meaning: "electric current at an AC input"),
+        Entry(name: "ac_in_power_w", kind: .decimal, meaning: "power at an AC input"),
+        Entry(name: "ac_input", kind: .text, meaning: "AC input in use"),
+        Entry(name: "ac_out_apparent_va", kind: .decimal, meaning: "apparent power at an AC output"),
+        Entry(name: "ac_out_current_a", kind: .decimal, meaning: "electric current at an AC output"),
+        Entry(name: "ac_out_power_w", kind: .decimal, meaning: "power at an AC output"),
+        Entry(name: "ac_out_v", kind: .decimal, meaning: "voltage at an AC output"),
         Entry(
             name: "acceleration_ms2",
             kind: .decimal,
@@ -44,6 +51,8 @@ extension FieldRegister {
         Entry(name: "age_s", kind: .integer, meaning: "seconds since the measurement"),
         Entry(name: "aging_counter", kind: .integer, meaning: "quarters of an hour since a day of the maker"),
         Entry(name: "air_speed_ms", kind: .decimal, meaning: "speed of moving air in metres a second"),
+        Entry(name: "alarm_flags", kind: .integer, meaning: "bits of what is wrong"),
+        Entry(name: "alarm_level", kind: .integer, meaning: "how bad it is: 0 nothing, 1 warning, 2 alarm"),
         Entry(
             name: "ambient_temperature_probe_1_c",
             kind: .decimal,
@@ -69,9 +78,16 @@ extension FieldRegister {
             kind: .integer,
             meaning: "how a device proves what it is, by the format's number"
         ),
+        Entry(name: "aux_input", kind: .text, meaning: "what is measured beside the battery"),
+        Entry(
+            name: "balancer_state",
+            kind: .text,
+            meaning: "what balances the cells of a battery: balanced, balancing, imbalance"
+        ),
         Entry(name: "battery_age_weeks", kind: .integer, meaning: "weeks since the battery was changed"),
         Entry(name: "battery_case_pct", kind: .integer, meaning: "charge of the case of a pair"),
         Entry(name: "battery_charging", kind: .boolean, meaning: "whether the battery is being charged"),
+        Entry(name: "battery_current_a", kind: .decimal, meaning: "electric current into a battery"),
         Entry(name: "battery_left_pct", kind: .integer, meaning: "charge of the left one of a pair"),
         Entry(
             name: "battery_level",
@@ -93,6 +109,7 @@ extension FieldRegister {
             kind: .boolean,
             meaning: "whether a device asks to be bound to an account"
         ),
+        Entry(name: "bms_flags", kind: .integer, meaning: "bits of what manages a battery"),
         Entry(name: "board_temperature_c", kind: .decimal, meaning: "temperature of a circuit board"),
         Entry(name: "bolt_flags", kind: .integer, meaning: "bits of the bolts of a lock that are out"),
         Entry(name: "bound", kind: .boolean, meaning: "whether a device is bound to an account"),
@@ -118,6 +135,7 @@ extension FieldRegister {
         Entry(name: "carbon_monoxide", kind: .boolean, meaning: "whether carbon monoxide is there"),
         Entry(name: "carbon_monoxide_ugm3", kind: .decimal, meaning: "carbon monoxide"),
         Entry(name: "case_charging", kind: .boolean, meaning: "whether the case of a pair is being charged"),
+        Entry(name: "cell_v", kind: .decimal, meaning: "voltage of a cell of a battery"),
         Entry(
             name: "center_temperature_probe_1_c",
             kind: .decimal,
@@ -164,6 +182,11 @@ extension FieldRegister {
             meaning: "what a connection is used for, by the maker's number"
         ),
         Entry(name: "consumable_pct", kind: .integer, meaning: "how much of a consumable is left"),
+        Entry(
+            name: "consumed_ah",
+            kind: .decimal,
+            meaning: "charge that was taken from a battery, below zero"
+        ),
         Entry(name: "count", kind: .integer, meaning: "a count whose meaning the device knows"),
         Entry(name: "cube", kind: .text, meaning: "where a cube was turned: rotate_left, rotate_right"),
         Entry(name: "current_a", kind: .decimal, meaning: "electric current"),

@@ -9,6 +9,7 @@ extension FieldRegister {
         Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
         Entry(name: "device_id", kind: .bytes, meaning: "which device"),
         Entry(name: "device_reset", kind: .boolean, meaning: "whether a device was reset"),
+        Entry(name: "device_state", kind: .text, meaning: "state of a device, in words"),
         Entry(name: "device_status", kind: .integer, meaning: "status bits of a device"),
         Entry(name: "device_type", kind: .text, meaning: "what kind of device, in words"),
         Entry(name: "device_type_id", kind: .integer, meaning: "what kind of device, by the maker"),
@@ -60,6 +61,8 @@ extension FieldRegister {
             meaning: "charge of a store of energy other than a battery"
         ),
         Entry(name: "entries", kind: .integer, meaning: "how many went in"),
+        Entry(name: "error_code", kind: .integer, meaning: "error, by the maker's number; 0 for none"),
+        Entry(name: "error_flags", kind: .integer, meaning: "bits of errors"),
         Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
         Entry(name: "exits", kind: .integer, meaning: "how many went out"),
         Entry(
@@ -124,6 +127,8 @@ extension FieldRegister {
         Entry(name: "impedance_low_ohm", kind: .decimal, meaning: "impedance of a body at a low frequency"),
         Entry(name: "impedance_ohm", kind: .decimal, meaning: "impedance of a body"),
         Entry(name: "input", kind: .boolean, meaning: "whether a digital input is closed"),
+        Entry(name: "input_current_a", kind: .decimal, meaning: "electric current at an input"),
+        Entry(name: "input_v", kind: .decimal, meaning: "voltage at an input"),
         Entry(name: "instance", kind: .bytes, meaning: "which beacon of its namespace, 6 octets"),
         Entry(
             name: "integrations",
@@ -132,6 +137,7 @@ extension FieldRegister {
         ),
         Entry(name: "interval_s", kind: .integer, meaning: "seconds between two measurements"),
         Entry(name: "io_capabilities", kind: .integer, meaning: "bits of what a device can show and be told"),
+        Entry(name: "io_flags", kind: .integer, meaning: "bits of inputs and outputs"),
         Entry(name: "ipv4", kind: .text, meaning: "address of the Internet Protocol, version 4"),
         Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
         Entry(name: "iv_index", kind: .integer, meaning: "IV index of a mesh"),
@@ -160,6 +166,7 @@ extension FieldRegister {
         Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
         Entry(name: "light_pct", kind: .integer, meaning: "light as a part of the sensor's scale"),
         Entry(name: "link_id", kind: .bytes, meaning: "which link"),
+        Entry(name: "load_current_a", kind: .decimal, meaning: "electric current to a load"),
         Entry(name: "load_removed", kind: .boolean, meaning: "whether a scale was left"),
         Entry(name: "local_name", kind: .text, meaning: "local name inside a payload"),
         Entry(

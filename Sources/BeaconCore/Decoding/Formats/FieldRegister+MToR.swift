@@ -36,6 +36,7 @@ extension FieldRegister {
         Entry(name: "mfg_reserved", kind: .integer, meaning: "octet left to the maker"),
         Entry(name: "mic", kind: .bytes, meaning: "message integrity check"),
         Entry(name: "microphone", kind: .text, meaning: "the one of a pair whose microphone is used"),
+        Entry(name: "midpoint_v", kind: .decimal, meaning: "voltage in the middle of a row of batteries"),
         Entry(name: "minor", kind: .integer, meaning: "beacon within its major group"),
         Entry(name: "mode", kind: .integer, meaning: "mode of a device, by the maker's number"),
         Entry(name: "model", kind: .text, meaning: "model, by its name"),
@@ -44,6 +45,11 @@ extension FieldRegister {
         Entry(name: "moisture", kind: .boolean, meaning: "whether it is wet"),
         Entry(name: "moisture_above", kind: .boolean, meaning: "whether it is wet from above"),
         Entry(name: "moisture_pct", kind: .decimal, meaning: "moisture of soil or material"),
+        Entry(
+            name: "monitor_mode",
+            kind: .integer,
+            meaning: "what a meter measures: below zero a source, above zero a load"
+        ),
         Entry(name: "motion", kind: .boolean, meaning: "whether something moves"),
         Entry(name: "motion_age_s", kind: .integer, meaning: "seconds since the device last moved"),
         Entry(name: "movement_counter", kind: .integer, meaning: "counts movements, and wraps"),
@@ -62,6 +68,7 @@ extension FieldRegister {
         Entry(name: "occupants", kind: .integer, meaning: "how many are there"),
         Entry(name: "occupied_limit_s", kind: .integer, meaning: "after how long a presence is told"),
         Entry(name: "occupied_s", kind: .integer, meaning: "how long somebody has been there"),
+        Entry(name: "off_flags", kind: .integer, meaning: "bits of why an output is off"),
         Entry(
             name: "oob_info",
             kind: .integer,
@@ -69,6 +76,9 @@ extension FieldRegister {
         ),
         Entry(name: "opcode", kind: .text, meaning: "what a control packet asks for"),
         Entry(name: "opening", kind: .boolean, meaning: "whether it is open"),
+        Entry(name: "output_current_a", kind: .decimal, meaning: "electric current at an output"),
+        Entry(name: "output_state", kind: .text, meaning: "state of an output: on, off, shutdown"),
+        Entry(name: "output_v", kind: .decimal, meaning: "voltage at an output"),
         Entry(name: "ozone_ugm3", kind: .decimal, meaning: "ozone"),
         Entry(name: "packet_id", kind: .integer, meaning: "counts packets, and wraps"),
         Entry(name: "pairing_object", kind: .integer, meaning: "the object whose device is to be paired"),
@@ -102,6 +112,7 @@ extension FieldRegister {
             meaning: "version of the protocol that the payload follows"
         ),
         Entry(name: "public_key_part", kind: .bytes, meaning: "part of a public key"),
+        Entry(name: "pv_power_w", kind: .decimal, meaning: "power of solar panels"),
         Entry(
             name: "radiation_duration_s",
             kind: .integer,
@@ -130,6 +141,7 @@ extension FieldRegister {
             kind: .integer,
             meaning: "how good a reading is, in the steps of the device"
         ),
+        Entry(name: "record_type", kind: .integer, meaning: "kind of record, by the maker's number"),
         Entry(name: "reed_switch", kind: .boolean, meaning: "whether a reed switch is closed"),
         Entry(name: "region", kind: .integer, meaning: "region, by the maker's number"),
         Entry(name: "reserved", kind: .integer, meaning: "octet that the format reserves"),

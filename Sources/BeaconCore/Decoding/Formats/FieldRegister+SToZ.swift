@@ -30,7 +30,13 @@ extension FieldRegister {
         Entry(name: "specific_gravity", kind: .decimal, meaning: "density, with that of water as 1"),
         Entry(name: "speed_ms", kind: .decimal, meaning: "speed in metres a second"),
         Entry(name: "stabilized", kind: .boolean, meaning: "whether a reading has come to rest"),
+        Entry(name: "starter_battery_v", kind: .decimal, meaning: "voltage of a starter battery"),
         Entry(name: "state", kind: .integer, meaning: "state, by the maker's number"),
+        Entry(
+            name: "state_of_charge_pct",
+            kind: .decimal,
+            meaning: "charge of a battery that a device watches"
+        ),
         Entry(name: "status", kind: .integer, meaning: "status bits, by the format"),
         Entry(name: "status_flags", kind: .integer, meaning: "flag bits of a status"),
         Entry(name: "steps", kind: .integer, meaning: "steps that somebody walked"),
@@ -88,6 +94,7 @@ extension FieldRegister {
         Entry(name: "tilt_y", kind: .integer, meaning: "acceleration along y, in the sensor's steps"),
         Entry(name: "tilted", kind: .boolean, meaning: "whether it was tilted"),
         Entry(name: "time_request", kind: .boolean, meaning: "whether a device asks for the time"),
+        Entry(name: "time_to_go_s", kind: .integer, meaning: "how long a battery will last"),
         Entry(name: "timestamp_s", kind: .integer, meaning: "the device's time in seconds since 1970, UTC"),
         Entry(name: "total_length", kind: .integer, meaning: "octets of all segments"),
         Entry(
@@ -132,11 +139,13 @@ extension FieldRegister {
         Entry(name: "volume_flow_rate_lph", kind: .decimal, meaning: "volume in an hour"),
         Entry(name: "volume_l", kind: .decimal, meaning: "volume"),
         Entry(name: "volume_storage_l", kind: .decimal, meaning: "volume in store"),
+        Entry(name: "warning_flags", kind: .integer, meaning: "bits of what may become wrong"),
         Entry(name: "water_l", kind: .decimal, meaning: "water used"),
         Entry(name: "wind_chill_c", kind: .decimal, meaning: "temperature as felt in the wind"),
         Entry(name: "wind_direction_deg", kind: .decimal, meaning: "where the wind comes from"),
         Entry(name: "wind_speed_ms", kind: .decimal, meaning: "speed of the wind in metres a second"),
         Entry(name: "window", kind: .boolean, meaning: "whether a window is open"),
         Entry(name: "worn", kind: .boolean, meaning: "whether somebody wears it"),
+        Entry(name: "yield_today_kwh", kind: .decimal, meaning: "energy gained since midnight"),
     ]
 }
