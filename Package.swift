@@ -122,6 +122,7 @@ let plugins: [Target] = [
     sink("Socket", "BeaconIO"),
     stage("Limit"),
     stage("Merge"),
+    stage("Resolve", "BeaconKeys"),
     stage("Tag"),
     stage("Throttle"),
     stage("Where"),
@@ -292,7 +293,10 @@ let package = Package(
             "SinkTests",
             ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore", "TestReading"]
         ),
-        tests("StageTests", ["BeaconCore", "BeaconTestKit", "Catalog", "MergeStage", "ThrottleStage"]),
+        tests(
+            "StageTests",
+            ["BeaconCore", "BeaconTestKit", "Catalog", "MergeStage", "TestReading", "ThrottleStage"]
+        ),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"],

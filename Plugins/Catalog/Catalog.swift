@@ -41,6 +41,7 @@ import OutputSink
 import QingpingDecoder
 import RecordSink
 import ReplayTransport
+import ResolveStage
 import RuuviDecoder
 import SamsungDecoder
 import SensirionDecoder
@@ -124,6 +125,7 @@ extension PluginCatalog {
         stages: [
             .limit,
             .merge,
+            .resolve,
             .tag,
             .throttle,
             .where,

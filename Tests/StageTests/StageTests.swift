@@ -114,10 +114,15 @@ import Testing
     }
 
     @Test func everyStageHandsOnABatchWithoutRows() throws {
+        let resolving = try ResolveTests()
+        // Its folder goes with it.
+        defer { withExtendedLifetime(resolving) {} }
+        let keys = try resolving.keyFile(ResolveTests.line)
         let options: [(String, [String: OptionValue])] = [
             ("where", ["expression": .predicate(EvenOrdinals())]), ("limit", ["count": .integer(3)]),
             ("tag", ["tags": .pairs([KeyedText(key: "a", text: "b")])]),
             ("throttle", ["interval": .duration(1)]), ("merge", [:]),
+            ("resolve", ["keys": .text(keys)]),
         ]
         #expect(options.count == PluginCatalog.shipped.stages.count, "a stage is missing here")
         for (name, values) in options {

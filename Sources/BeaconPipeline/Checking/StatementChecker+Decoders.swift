@@ -33,10 +33,19 @@ extension StatementChecker {
     private mutating func keys(_ stage: StageSyntax, _ reader: OptionReader) throws(Diagnostic)
         -> CheckedKeys?
     {
-        let word = reader.words["keys"]?.first
-        guard let path = reader.options.text("keys"), let word else {
+        guard let ring = try keyRing(reader) else {
             guard let replay = reader.words["replay"]?.first else { return nil }
             throw .error(at: replay.range, "`replay` is about what keys open", hint: "say `keys=FILE` too")
+        }
+        let policy = reader.options.text("replay").flatMap(ReplayPolicy.init) ?? .window
+        return CheckedKeys(ring: ring, policy: policy)
+    }
+
+    /// Reads the key file that a stage names, so that it is right before anything opens, and read again when it
+    /// has changed.
+    mutating func keyRing(_ reader: OptionReader) throws(Diagnostic) -> (any KeyRing)? {
+        guard let path = reader.options.text("keys"), let word = reader.words["keys"]?.first else {
+            return nil
         }
         guard let loader = plugins.catalog.keys else {
             throw .error(at: word.range, "this command opens nothing", hint: "leave `keys=` out")
@@ -44,8 +53,7 @@ extension StatementChecker {
         do throws(LoadFailure) {
             let ring = try loader.load(path, calledAs: word.text)
             revisions.append(ring.revision)
-            let policy = reader.options.text("replay").flatMap(ReplayPolicy.init) ?? .window
-            return CheckedKeys(ring: ring, policy: policy)
+            return ring
         } catch {
             throw Diagnostic(.error, at: word.range, error.message, hint: error.hint, kind: error.kind)
         }

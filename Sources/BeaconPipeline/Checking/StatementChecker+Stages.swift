@@ -26,6 +26,7 @@ extension StatementChecker {
             )
         } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
             try checkTimes(facts, plugin, stage)
+            _ = try keyRing(reader)
             chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
             if case .stream(let type) = declaration.gives {
                 facts.type = type
