@@ -1,4 +1,5 @@
 import ATCDecoder
+import AirQualityDecoder
 import AirthingsDecoder
 import AltBeaconDecoder
 import AppleDecoder
@@ -12,6 +13,7 @@ import BeaconPluginHost
 import BlueMaestroDecoder
 import BlueZTransport
 import CharacteristicDecoder
+import CypressDecoder
 import ELADecoder
 import EddystoneDecoder
 import EncryptedDataDecoder
@@ -22,10 +24,16 @@ import FileSink
 import GigasetDecoder
 import GoveeDecoder
 import HCITransport
+import HomeSensorsDecoder
+import HygrometersDecoder
 import IBeaconDecoder
+import INodeDecoder
+import IndustryDecoder
 import InkbirdDecoder
 import JaaleeDecoder
+import KKMDecoder
 import KontaktDecoder
+import LevelsDecoder
 import LimitStage
 import LinesTransport
 import ManagementTransport
@@ -38,16 +46,19 @@ import MinewDecoder
 import MopekaDecoder
 import OralBDecoder
 import OutputSink
+import PlantsDecoder
 import QingpingDecoder
 import RecordSink
 import ReplayTransport
 import ResolveStage
 import RuuviDecoder
 import SamsungDecoder
+import ScalesDecoder
 import SensirionDecoder
 import SetIdentifierDecoder
 import SocketSink
 import StatusTransport
+import SwitchBotDecoder
 import SyntheticTransport
 import TagStage
 import TeltonikaDecoder
@@ -71,6 +82,7 @@ extension PluginCatalog {
             .synthetic,
         ],
         decoders: [
+            .airQuality,
             .airthings,
             .altBeacon,
             .apple,
@@ -79,6 +91,7 @@ extension PluginCatalog {
             .blueMaestro,
             .btHome,
             .characteristic,
+            .cypress,
             .eddystone,
             .ela,
             .encryptedData,
@@ -87,10 +100,16 @@ extension PluginCatalog {
             .fastPair,
             .gigaset,
             .govee,
+            .homeSensors,
+            .hygrometers,
             .iBeacon,
+            .industry,
             .inkbird,
+            .iNode,
             .jaalee,
+            .kkm,
             .kontakt,
+            .levels,
             .mesh,
             .miBeacon,
             .microsoft,
@@ -98,11 +117,14 @@ extension PluginCatalog {
             .minew,
             .mopeka,
             .oralB,
+            .plants,
             .qingping,
             .ruuvi,
             .samsung,
+            .scales,
             .sensirion,
             .setIdentifier,
+            .switchbot,
             .teltonika,
             .thermoPro,
             .tile,

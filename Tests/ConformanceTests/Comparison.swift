@@ -8,13 +8,13 @@ extension NameTable.Row {
         if let word = words?[Self.word(theirs)] { return word }
         if let absent, theirs.number == absent { return .null }
         if form == .fahrenheit, let number = theirs.number { return .number(rounded((number - 32) * 5 / 9)) }
-        if form == .kelvin, let number = theirs.number { return .number(rounded(number - Decimal(27_315) / 100)) }
+        if form == .kelvin, let number = theirs.number {
+            return .number(rounded(number - Decimal(27_315) / 100))
+        }
         if let number = theirs.number, times != nil || digits != nil {
             return .number(rounded(number * (times ?? 1)))
         }
-        if let list = theirs.list, times != nil || digits != nil {
-            return .list(list.map { $0.number.map { .number(rounded($0 * (times ?? 1))) } ?? $0 })
-        }
+        if let list = theirs.list, let numbers = ofList(list) { return numbers }
         switch form {
         case .hexadecimalNumber: return Self.number(theirs, hexadecimal: theirs.text?.dropFirst(2))
         case .hexadecimalDigits: return Self.number(theirs, hexadecimal: theirs.text?[...])
@@ -26,16 +26,29 @@ extension NameTable.Row {
         case .listWithoutNull: return .list(Self.withoutNull(theirs))
         case .littleEndianDigits:
             return Self.integer((octets(hexadecimal: theirs.text ?? "") ?? []).reversed())
+        case .dotted:
+            let parts = (theirs.text ?? "").split(separator: ".")
+            return .text(parts.map { Int($0).map(String.init) ?? String($0) }.joined(separator: "."))
+        case .afterCompany: return theirs.text.map { .text(String($0.dropFirst(4))) } ?? theirs
         case .afterFirst: return theirs.text.map { .text(String($0.dropFirst())) } ?? theirs
         case .identifiers:
             return .list((theirs.list ?? []).map { .text(String(($0.text ?? "").prefix { $0 != "/" })) })
         case .minutesAndSeconds:
             return theirs.integer.map { .number(Decimal(($0 >> 8) * 60 + ($0 & 0xFF))) } ?? theirs
-        case .cString, .decimalKeys, .dotted, .firstNumber, .lastNumber, .joined, .bigEndian, .littleEndian,
+        case .cString, .decimalKeys, .onlyOne, .restOfHundred, .roundedDown, .firstNumber, .lastNumber,
+            .joined, .bigEndian,
+            .littleEndian,
             .list, .listOfOctets, .negated,
             .negatedList, .wholePart, .unsignedOctet, .fahrenheit, .kelvin, nil:
             return theirs
         }
+    }
+
+    /// The numbers of a list in our terms, or the only one of them.
+    private func ofList(_ list: [JSONValue]) -> JSONValue? {
+        guard form == .onlyOne || times != nil || digits != nil else { return nil }
+        let ours = list.map { $0.number.map { JSONValue.number(rounded($0 * (times ?? 1))) } ?? $0 }
+        return form == .onlyOne ? ours.first { $0 != .null } : .list(ours)
     }
 
     /// Our value in the source's form.
@@ -59,6 +72,7 @@ extension NameTable.Row {
         case .listOfOctets, .identifiers: return .list([.text(Self.hexadecimalDigits(value.text ?? ""))])
         case .dotted:
             return .text(Self.values(ours, name).map { $0.text ?? $0.description }.joined(separator: "."))
+        case .restOfHundred: return value.number.map { .number(100 - $0) } ?? value
         case .firstNumber, .lastNumber:
             let parts = (value.text ?? "").split(separator: ".").compactMap { Int($0) }
             return (form == .firstNumber ? parts.first : parts.last).map { .number(Decimal($0)) } ?? .null
@@ -66,7 +80,8 @@ extension NameTable.Row {
         case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
-            .fahrenheit, .kelvin, .listWithoutNull, .afterFirst, .minutesAndSeconds, nil:
+            .fahrenheit, .kelvin, .listWithoutNull, .afterFirst, .afterCompany, .onlyOne, .roundedDown,
+            .minutesAndSeconds, nil:
             return value
         }
     }
@@ -74,7 +89,7 @@ extension NameTable.Row {
     private func rounded(_ value: Decimal) -> Decimal {
         guard let digits else { return value }
         var (value, result) = (value, Decimal())
-        NSDecimalRound(&result, &value, digits, .plain)
+        NSDecimalRound(&result, &value, digits, form == .roundedDown ? .down : .plain)
         return result
     }
 

@@ -58,6 +58,14 @@ struct NameTable {
             /// The number before the first point of our text, and the one behind the last.
             case firstNumber = "first number"
             case lastNumber = "last number"
+            /// Theirs is cut after so many decimals, downward.
+            case roundedDown = "rounded down"
+            /// Theirs has the company identifier in front.
+            case afterCompany = "after the company identifier"
+            /// A list in which only the place of one sensor is filled.
+            case onlyOne = "the only one"
+            /// A hundred less ours.
+            case restOfHundred = "rest of a hundred"
             /// Two octets as one number, of which the first counts minutes.
             case minutesAndSeconds = "minutes and seconds"
 
@@ -102,8 +110,15 @@ struct NameTable {
         rows = try JSONDecoder().decode([Row].self, from: data)
     }
 
-    func row(_ record: SharedRecord, _ name: String) -> Int? {
+    /// The row of one of a record's names.
+    ///
+    /// - Parameters:
+    ///   - record: the record.
+    ///   - format: the record's; of a file of several makers, that of what came out.
+    ///   - name: the source's.
+    /// - Returns: its number in `rows`, when there is one.
+    func row(_ record: SharedRecord, _ format: String, _ name: String) -> Int? {
         let own = rows.indices.filter { rows[$0].source == record.project && rows[$0].name == name }
-        return own.first { rows[$0].format == record.format } ?? own.first { rows[$0].format == nil }
+        return own.first { rows[$0].format == format } ?? own.first { rows[$0].format == nil }
     }
 }

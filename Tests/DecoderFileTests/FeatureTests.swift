@@ -1,3 +1,7 @@
+import BeaconCore
+import BeaconDecoderFiles
+import BeaconTestKit
+import TestReading
 import Testing
 
 /// What each member of a decoder file does to octets.
@@ -36,6 +40,13 @@ import Testing
         ),
         Case("wide", field(#""at":2,"type":"s64be""#), "FFFFFFFFFFFFFFFE", #""fields":{"x":"-2"}"#),
         Case("from the end", field(#""at":-1,"type":"u8""#), "010203", #""fields":{"x":3}"#),
+        Case(
+            "f32le",
+            field(#""at":2,"type":"f32le","scale":100,"decimals":1"#),
+            "56D70842",
+            #""fields":{"x":3421}"#
+        ),
+        Case("f32be, none", field(#""at":2,"type":"f32be""#), "7FC00000", #""fields":{},"invalid":["x"]"#),
         Case("bits", field(#""at":2,"type":"u16be","bits":"5-15""#), "0041", #""fields":{"x":2}"#),
         Case("signed bits", field(#""at":2,"type":"s8","bits":"0-3""#), "0F", #""fields":{"x":-1}"#),
         Case(
@@ -348,5 +359,34 @@ import Testing
             ),
             Case("an unknown one ends its own row alone", rows, "010509AA0207", #""fields":{"x":5,"y":7}"#),
         ])
+    }
+
+    /// Conditions that look beside the structure: at service data, which the sample has none of.
+    @Test func aConditionMayBeAboutServiceDataBeside() throws {
+        let text = SampleFile.text(
+            #""when":{"beside":["fd3d","0d00"],"at":2,"equals":5},"fields":[{"name":"x","at":2,"type":"u8"}]"#
+        )
+        let decoder = AdvertDecoder([try SampleFile.load(text).decoder.decoder])
+        for (beside, frames) in [
+            ("0416000D05", 1), ("04163DFD05", 1), ("04163DFD06", 0), ("04163EFD05", 0), ("", 0),
+        ] {
+            let data = TestReading.octets(hexadecimal: beside + "04FFFFFF07") ?? []
+            #expect(decoder.lines(of: data).count == frames, "\(beside)")
+        }
+    }
+
+    /// A file whose cases all have names is several formats, and none of its own name.
+    @Test func aGroupHasTheFormatsOfItsCases() throws {
+        let text = SampleFile.text(
+            #""cases":[{"name":"a","summary":"s","when":{"at":2,"equals":1},"fields":[{"name":"x","at":3,"type":"u8"}]},"#
+                + #"{"name":"b","summary":"s","fields":[{"name":"y","at":3,"type":"u8"}]}]"#
+        )
+        let decoder = try SampleFile.load(text).decoder.decoder
+        #expect(decoder.formats.map(\.name) == ["a", "b"])
+        let lines = AdvertDecoder([decoder]).lines(
+            of: TestReading.octets(hexadecimal: "05FFFFFF020905FFFFFF0108") ?? []
+        )
+        #expect(lines.map { $0.contains(#""format":"b","fields":{"y":9}"#) } == [true, false])
+        #expect(lines.last?.contains(#""format":"a","fields":{"x":8}"#) == true)
     }
 }

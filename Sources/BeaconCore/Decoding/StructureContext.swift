@@ -82,6 +82,18 @@ extension StructureContext {
         }
     }
 
+    /// Whether service data of a 16-bit UUID in the same report is what is asked for.
+    ///
+    /// - Parameter isIt: given the UUID, and the structure's octets with the UUID first.
+    /// - Returns: whether one structure is.
+    public func hasServiceData(where isIt: (_ service: UInt16, _ value: Span<UInt8>) -> Bool) -> Bool {
+        contains { structure, octets in
+            guard structure.type.rawValue == 0x16, structure.value.count >= 2 else { return false }
+            let value = octets.extracting(structure.value)
+            return isIt(value.littleEndianUInt16(at: 0), value)
+        }
+    }
+
     private func contains(_ isIt: (ADStructure, Span<UInt8>) -> Bool) -> Bool {
         guard let data = unsafe data else { return false }
         let octets = unsafe Span(_unsafeStart: data, count: count)

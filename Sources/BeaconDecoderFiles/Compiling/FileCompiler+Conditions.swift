@@ -21,7 +21,7 @@ extension FileCompiler {
             let found = subjects.isEmpty ? "a condition about nothing" : "a condition about several things"
             throw node.fault(found, hint: "write one of \(Self.subjects.joined(separator: ", "))")
         }
-        if subject != "at", let other = node.first(of: Self.ofNumbers) {
+        if subject != "at", let other = node.first(of: Self.ofNumbers + ["beside"]) {
             throw node.fault("`\(other)` goes with `at`")
         }
         var rule = ConditionRule()
@@ -60,6 +60,7 @@ extension FileCompiler {
         var rule = ConditionRule()
         let (place, start) = place(node["at"])
         rule.place = place
+        rule.beside = try services(node["beside"])
         if let octets = node["octets"] {
             if let other = node.first(of: Self.ofNumbers.filter { $0 != "octets" }) {
                 throw node.fault("`\(other)` does not go with `octets`")
@@ -91,6 +92,13 @@ extension FileCompiler {
             (rule.lowest, rule.highest) = (0, 0)
         }
         return rule
+    }
+
+    /// The UUIDs of service data beside.
+    private mutating func services(_ node: FileNode?) throws(DecoderFileFault) -> Slice {
+        let first = program.codes.count
+        for element in node?.elements ?? [] { program.codes.append(Int64(try element.uuid16())) }
+        return Slice(from: first, to: program.codes.count)
     }
 
     /// What must hold of a whole structure, else it is malformed.

@@ -44,6 +44,8 @@ extension FileCompiler {
             let (place, start) = place(node["at"])
             draft.step.place = place
             draft.step.rule = try numberRule(node, start)
+            refinement.isFloat = node["type"]?.text?.hasPrefix("f") == true
+            if refinement.isFloat { return (-6, Refinement.mostMillionths) }
             let bits = draft.step.rule.bitCount
             return (0, bits >= 63 ? .max : 1 << Int64(bits))
         }
@@ -91,7 +93,8 @@ extension FileCompiler {
     /// Whether a `FieldRule` alone does not do it.
     private func needsRefinement(_ node: FileNode, _ refinement: Refinement, _ codes: [Int64]) -> Bool {
         let others = ["parts", "quotient", "modulo", "negative", "lookup", "minimum", "maximum"]
-        return refinement.divisor > 1 || codes.count > 1 || node.first(of: others) != nil
+        return refinement.isFloat || refinement.divisor > 1 || codes.count > 1
+            || node.first(of: others) != nil
     }
 
     private mutating func absentCodes(_ draft: inout FieldDraft) throws(DecoderFileFault) -> [Int64] {

@@ -39,11 +39,23 @@ struct FileCompiler {
             program.cases.append(try gate(node, format: format))
         }
         if file["cases"] != nil, program.cases.isEmpty { throw file.fault("`cases` is empty") }
+        if isGroup {
+            drafts.removeFirst()
+            for index in program.cases.indices { program.cases[index].format -= 1 }
+        }
         guard !program.steps.isEmpty else {
             throw file.fault("the file has no field", hint: "add `fields`, each with `name`, `at` and `type`")
         }
         for draft in drafts { program.formats.append(try draft.format()) }
         try checkSize()
+    }
+
+    /// Whether the file is several formats under one name, which is none of theirs.
+    private var isGroup: Bool {
+        guard !file.has("fields"), !file.has("objects"), let cases = file["cases"]?.elements else {
+            return false
+        }
+        return !cases.isEmpty && cases.allSatisfy { $0.has("name") && $0["name"]?.text != file["name"]?.text }
     }
 
     /// The format that a case gives: a new one when its name is new.

@@ -26,6 +26,11 @@ extension MemberDeclaration {
         MemberDeclaration("maximum", .code, "it is at most this"),
         MemberDeclaration("octets", .octets, "these octets stand there"),
         MemberDeclaration(
+            "beside",
+            .oneOf([.uuid, .list(.uuid, 16)]),
+            "with `at`: the octets are of service data of this UUID of 16 bits, or of one of these, beside it"
+        ),
+        MemberDeclaration(
             "length",
             .oneOf([.integer(0...254), .object(.length)]),
             "how many octets the structure, or the object, has"

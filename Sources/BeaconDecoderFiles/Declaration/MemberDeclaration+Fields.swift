@@ -41,7 +41,7 @@ extension MemberDeclaration {
             place,
             "its first octet, from the company identifier or UUID on; below 0 from the end; `next`"
         ),
-        MemberDeclaration("type", .word(numberTypes + octetTypes), "how its octets are read"),
+        MemberDeclaration("type", .word(numberTypes + floatTypes + octetTypes), "how its octets are read"),
         MemberDeclaration(
             "length",
             .oneOf([.integer(-253...254), .word(["rest"])]),

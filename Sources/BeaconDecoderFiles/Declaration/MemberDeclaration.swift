@@ -20,6 +20,9 @@ struct MemberDeclaration: Sendable {
         "a remark for who reads the file; nothing reads it"
     )
 
+    /// Floating point numbers, which only fields are.
+    static let floatTypes = ["f32le", "f32be"]
+
     static let numberTypes =
         ["u8", "s8"]
         + [16, 24, 32, 40, 48, 56].flatMap { bits in

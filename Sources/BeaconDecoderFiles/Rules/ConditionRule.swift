@@ -23,6 +23,8 @@ struct ConditionRule: BitwiseCopyable, Sendable {
 
     var subject = Subject.number
     var isNegated = false
+    /// UUIDs of service data in the same report that the octets are of; empty for the structure's own.
+    var beside = Slice()
     var place = Place.start
     var rule = FieldRule(.number, 0..<1)
     var lowest = Int64.min

@@ -5,8 +5,13 @@ struct Refinement: BitwiseCopyable, Sendable {
     /// What becomes of a code that the lookup does not have.
     enum Unknown: UInt8, BitwiseCopyable, Sendable { case absent, omit, malformed }
 
+    /// The most that a floating point number may be, so that arithmetic has room.
+    static let mostMillionths: Int64 = 1 << 40
+
     /// Codes of the bits that mean no value.
     var absentCodes = Slice()
+    /// Whether the bits are those of a floating point number, which is taken in millionths.
+    var isFloat = false
     var quotient: Int64 = 1
     /// 0 for none.
     var modulus: Int64 = 0

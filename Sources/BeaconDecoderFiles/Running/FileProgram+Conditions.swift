@@ -46,22 +46,41 @@ extension FileProgram {
         _ stretch: Stretch,
         _ context: StructureContext
     ) -> Bool {
-        guard let base = stretch.base(condition.place, within: condition.rule.start) else { return false }
         switch condition.subject {
-        case .number:
-            guard let number = condition.rule.number(value, from: base, before: stretch.end) else {
-                return false
-            }
-            return contains(condition, number) != condition.isNegated
-        case .octets:
-            let start = base &+ condition.rule.start
-            guard start &+ Int(condition.octets.count) <= stretch.end else { return false }
-            return stands(condition.octets, at: start, value) != condition.isNegated
+        case .number, .octets:
+            return condition.beside.isEmpty
+                ? holdsOfOctets(condition, value, stretch) : holdsBeside(condition, context)
         case .length: return contains(condition, Int64(stretch.end &- stretch.start)) != condition.isNegated
         case .type: return contains(condition, Int64(context.type.rawValue)) != condition.isNegated
         case .name: return context.nameBegins(with: octets, condition.octets.indices)
         case .service: return context.lists(UInt16(truncatingIfNeeded: condition.lowest))
         case .any, .none: return false
+        }
+    }
+
+    private func holdsOfOctets(
+        _ condition: ConditionRule,
+        _ value: Span<UInt8>,
+        _ stretch: Stretch
+    ) -> Bool {
+        guard let base = stretch.base(condition.place, within: condition.rule.start) else { return false }
+        guard condition.subject == .octets else {
+            guard let number = condition.rule.number(value, from: base, before: stretch.end) else {
+                return false
+            }
+            return contains(condition, number) != condition.isNegated
+        }
+        let start = base &+ condition.rule.start
+        guard start &+ Int(condition.octets.count) <= stretch.end else { return false }
+        return stands(condition.octets, at: start, value) != condition.isNegated
+    }
+
+    /// Whether it holds of service data in the same report.
+    private func holdsBeside(_ condition: ConditionRule, _ context: StructureContext) -> Bool {
+        context.hasServiceData { service, value in
+            var isAsked = false
+            for index in condition.beside.indices where codes[index] == Int64(service) { isAsked = true }
+            return isAsked && holdsOfOctets(condition, value, Stretch(0..<value.count))
         }
     }
 

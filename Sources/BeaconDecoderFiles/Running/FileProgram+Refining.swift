@@ -20,6 +20,7 @@ extension FileProgram {
             frames.absent(field)
             return true
         }
+        let isNone = all[rule].isFloat && !Self.becomeMillionths(&number)
         number /= all[rule].quotient
         if all[rule].modulus > 0 { number %= all[rule].modulus }
         if !all[rule].negative.isEmpty, hold(all[rule].negative, value, stretch, reading.context) {
@@ -31,7 +32,7 @@ extension FileProgram {
         }
         let sum = number &* all[rule].factor &+ all[rule].addend
         let mantissa = Self.rounded(sum, all[rule].divisor)
-        guard mantissa >= all[rule].lowest, mantissa <= all[rule].highest else {
+        guard !isNone, mantissa >= all[rule].lowest, mantissa <= all[rule].highest else {
             frames.absent(field)
             return true
         }
@@ -40,6 +41,17 @@ extension FileProgram {
         } else {
             frames.integer(field, mantissa)
         }
+        return true
+    }
+
+    /// Turns the bits of a floating point number into its millionths, rounded.
+    ///
+    /// - Returns: `false` for what is no number, or more than fits.
+    private static func becomeMillionths(_ bits: inout Int64) -> Bool {
+        let value = Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) * 1_000_000
+        bits = 0
+        guard value.isFinite, abs(value) <= Double(Refinement.mostMillionths) else { return false }
+        bits = Int64(value.rounded())
         return true
     }
 

@@ -7,6 +7,8 @@ extension FieldRegister {
             meaning: "flag bits that depend on the version of the system"
         ),
         Entry(name: "data_format", kind: .integer, meaning: "number of the payload's layout"),
+        Entry(name: "delayed", kind: .boolean, meaning: "whether a timer runs"),
+        Entry(name: "device_chain", kind: .integer, meaning: "place in a chain of devices"),
         Entry(name: "device_id", kind: .bytes, meaning: "which device"),
         Entry(name: "device_reset", kind: .boolean, meaning: "whether a device was reset"),
         Entry(name: "device_state", kind: .text, meaning: "state of a device, in words"),
@@ -15,12 +17,20 @@ extension FieldRegister {
         Entry(name: "device_type_id", kind: .integer, meaning: "what kind of device, by the maker"),
         Entry(name: "device_uuid", kind: .uuid, meaning: "UUID that identifies a device"),
         Entry(name: "dew_point_c", kind: .decimal, meaning: "dew point"),
+        Entry(name: "differential_pressure_pa", kind: .integer, meaning: "difference of two pressures"),
         Entry(name: "dimmer", kind: .text, meaning: "where a dimmer was turned: rotate_left, rotate_right"),
         Entry(name: "dimmer_steps", kind: .integer, meaning: "how far a dimmer was turned"),
         Entry(name: "direction_deg", kind: .decimal, meaning: "direction"),
         Entry(name: "disconnected", kind: .boolean, meaning: "whether nothing is connected to the device"),
         Entry(name: "discoverable", kind: .boolean, meaning: "whether a device wants to be paired"),
+        Entry(name: "dispensed_l", kind: .decimal, meaning: "volume that was dispensed"),
+        Entry(
+            name: "display_mode",
+            kind: .integer,
+            meaning: "how a display shows images, by the maker's number"
+        ),
         Entry(name: "display_name", kind: .text, meaning: "name to show"),
+        Entry(name: "display_size", kind: .integer, meaning: "size of a display, by the maker's number"),
         Entry(name: "distance_m", kind: .decimal, meaning: "distance"),
         Entry(
             name: "distance_sequence",
@@ -33,8 +43,14 @@ extension FieldRegister {
         Entry(name: "door_knocked", kind: .boolean, meaning: "whether somebody knocks at a door"),
         Entry(name: "door_left_open", kind: .boolean, meaning: "whether a door or window was left open"),
         Entry(name: "door_stuck", kind: .boolean, meaning: "whether a door is stuck"),
+        Entry(name: "doorbell", kind: .boolean, meaning: "whether the doorbell rings"),
+        Entry(name: "doorbell_counter", kind: .integer, meaning: "counts rings of the doorbell, and wraps"),
+        Entry(name: "double_lock", kind: .boolean, meaning: "whether two locks work together"),
         Entry(name: "dropped", kind: .boolean, meaning: "whether it was dropped"),
         Entry(name: "duration_s", kind: .decimal, meaning: "duration"),
+        Entry(name: "duress_alarm", kind: .boolean, meaning: "whether somebody was forced to enter a code"),
+        Entry(name: "dustbin_bound", kind: .boolean, meaning: "whether a device has a dustbin"),
+        Entry(name: "dustbin_connected", kind: .boolean, meaning: "whether a device reached its dustbin"),
         Entry(name: "eid", kind: .bytes, meaning: "ephemeral identifier"),
         Entry(name: "elevation_m", kind: .decimal, meaning: "height above sea level"),
         Entry(name: "encrypted", kind: .boolean, meaning: "whether something is encrypted"),
@@ -61,16 +77,30 @@ extension FieldRegister {
             meaning: "charge of a store of energy other than a battery"
         ),
         Entry(name: "entries", kind: .integer, meaning: "how many went in"),
+        Entry(name: "entry_counter", kind: .integer, meaning: "counts who went in, and wraps"),
         Entry(name: "error_code", kind: .integer, meaning: "error, by the maker's number; 0 for none"),
         Entry(name: "error_flags", kind: .integer, meaning: "bits of errors"),
         Entry(name: "etlm", kind: .bytes, meaning: "encrypted telemetry, 12 octets"),
+        Entry(name: "exit_counter", kind: .integer, meaning: "counts who went out, and wraps"),
         Entry(name: "exits", kind: .integer, meaning: "how many went out"),
         Entry(
             name: "external_probe",
             kind: .boolean,
             meaning: "whether a reading is that of a probe outside"
         ),
+        Entry(
+            name: "fahrenheit_shown",
+            kind: .boolean,
+            meaning: "whether a display shows degrees Fahrenheit"
+        ),
         Entry(name: "fcs", kind: .integer, meaning: "frame check sequence"),
+        Entry(name: "filter_age_s", kind: .integer, meaning: "seconds that a filter was used"),
+        Entry(name: "filter_missing", kind: .boolean, meaning: "whether a filter is missing"),
+        Entry(
+            name: "filter_usage",
+            kind: .integer,
+            meaning: "how much a filter was used, in the maker's unit"
+        ),
         Entry(name: "fingerprint_match", kind: .boolean, meaning: "whether a finger was known to a lock"),
         Entry(name: "fingerprint_result", kind: .text, meaning: "what became of a finger on a lock"),
         Entry(name: "firmware_error", kind: .boolean, meaning: "whether the firmware has an error"),
@@ -80,8 +110,11 @@ extension FieldRegister {
         Entry(name: "firmware_patch", kind: .integer, meaning: "version of the firmware, third number"),
         Entry(name: "firmware_version", kind: .text, meaning: "version of the firmware"),
         Entry(name: "flags", kind: .integer, meaning: "the format's own flag bits"),
+        Entry(name: "floor_id", kind: .text, meaning: "which floor, in the maker's characters"),
+        Entry(name: "flow_raw", kind: .integer, meaning: "flow of a liquid, in the sensor's steps"),
         Entry(name: "formaldehyde_ppb", kind: .decimal, meaning: "fraction of formaldehyde"),
         Entry(name: "formaldehyde_ugm3", kind: .decimal, meaning: "formaldehyde"),
+        Entry(name: "frame_counter", kind: .integer, meaning: "counts adverts"),
         Entry(name: "frame_type", kind: .text, meaning: "which of the format's frames, in words"),
         Entry(name: "garage_door", kind: .boolean, meaning: "whether a garage door is open"),
         Entry(name: "gas", kind: .boolean, meaning: "whether gas is there"),
@@ -105,7 +138,13 @@ extension FieldRegister {
         Entry(name: "heart_rate_bpm", kind: .integer, meaning: "heart beats a minute"),
         Entry(name: "heat", kind: .boolean, meaning: "whether it is too hot"),
         Entry(name: "heat_index_c", kind: .decimal, meaning: "temperature as felt in moist air"),
+        Entry(name: "high_temperature", kind: .boolean, meaning: "whether it is too hot"),
         Entry(name: "hint", kind: .integer, meaning: "octet that helps to find a key"),
+        Entry(
+            name: "humidity_alarm",
+            kind: .integer,
+            meaning: "alarm of the humidity, by the maker's number"
+        ),
         Entry(name: "humidity_pct", kind: .decimal, meaning: "relative humidity"),
         Entry(name: "humidity_probe_1_pct", kind: .decimal, meaning: "humidity at probe 1"),
         Entry(
@@ -120,6 +159,7 @@ extension FieldRegister {
         Entry(name: "identification_type", kind: .integer, meaning: "what a mesh's proxy tells of itself"),
         Entry(name: "identifier", kind: .bytes, meaning: "which device of its maker"),
         Entry(name: "illuminance_lux", kind: .decimal, meaning: "light"),
+        Entry(name: "image_number", kind: .integer, meaning: "which image a device shows"),
         Entry(name: "impact_x", kind: .boolean, meaning: "whether there was an impact along x"),
         Entry(name: "impact_y", kind: .boolean, meaning: "whether there was an impact along y"),
         Entry(name: "impact_z", kind: .boolean, meaning: "whether there was an impact along z"),
@@ -138,11 +178,13 @@ extension FieldRegister {
         Entry(name: "interval_s", kind: .integer, meaning: "seconds between two measurements"),
         Entry(name: "io_capabilities", kind: .integer, meaning: "bits of what a device can show and be told"),
         Entry(name: "io_flags", kind: .integer, meaning: "bits of inputs and outputs"),
+        Entry(name: "iot", kind: .boolean, meaning: "whether a device is bound to a service"),
         Entry(name: "ipv4", kind: .text, meaning: "address of the Internet Protocol, version 4"),
         Entry(name: "irradiance_wm2", kind: .decimal, meaning: "power of light on an area"),
         Entry(name: "iv_index", kind: .integer, meaning: "IV index of a mesh"),
         Entry(name: "iv_update", kind: .boolean, meaning: "whether the IV index is being changed"),
         Entry(name: "ivi", kind: .integer, meaning: "lowest bit of the IV index of a mesh"),
+        Entry(name: "keg_l", kind: .decimal, meaning: "volume of a keg"),
         Entry(name: "key_bits", kind: .integer, meaning: "bits of a key that stand apart"),
         Entry(name: "key_id", kind: .integer, meaning: "number of the key that a lock was opened with"),
         Entry(
@@ -152,12 +194,22 @@ extension FieldRegister {
         ),
         Entry(name: "key_name", kind: .text, meaning: "whose it is, as the key file calls the device"),
         Entry(name: "key_refresh", kind: .boolean, meaning: "whether keys are being changed"),
+        Entry(name: "last_mode", kind: .text, meaning: "what a device was set to before"),
+        Entry(name: "led", kind: .boolean, meaning: "whether a light of the device is on"),
+        Entry(
+            name: "left_battery_alarm",
+            kind: .boolean,
+            meaning: "whether the left battery is not in place"
+        ),
         Entry(
             name: "left_charging",
             kind: .boolean,
             meaning: "whether the left one of a pair is being charged"
         ),
         Entry(name: "left_in_ear", kind: .boolean, meaning: "whether the left one of a pair is in an ear"),
+        Entry(name: "level", kind: .integer, meaning: "how strongly a device works"),
+        Entry(name: "level_m", kind: .decimal, meaning: "how high a liquid stands"),
+        Entry(name: "level_pct", kind: .decimal, meaning: "how full a tank is"),
         Entry(name: "level_raw", kind: .integer, meaning: "level in steps that need more to be known"),
         Entry(name: "lid", kind: .text, meaning: "whether a lid is open or closed"),
         Entry(name: "lid_state", kind: .integer, meaning: "octet that counts the openings of a lid"),
@@ -166,6 +218,11 @@ extension FieldRegister {
         Entry(name: "light_level", kind: .integer, meaning: "light in the device's own steps"),
         Entry(name: "light_pct", kind: .integer, meaning: "light as a part of the sensor's scale"),
         Entry(name: "link_id", kind: .bytes, meaning: "which link"),
+        Entry(
+            name: "liquid_pressure_raw",
+            kind: .integer,
+            meaning: "pressure of a liquid, in the sensor's steps"
+        ),
         Entry(name: "load_current_a", kind: .decimal, meaning: "electric current to a load"),
         Entry(name: "load_removed", kind: .boolean, meaning: "whether a scale was left"),
         Entry(name: "local_name", kind: .text, meaning: "local name inside a payload"),
@@ -180,7 +237,12 @@ extension FieldRegister {
             kind: .text,
             meaning: "how a lock was used: bluetooth, password, biometrics, …"
         ),
+        Entry(name: "lock_state", kind: .text, meaning: "state of a lock: locked, unlocked, …"),
+        Entry(name: "lockout_alarm", kind: .boolean, meaning: "whether codes were wrong too often"),
         Entry(name: "log_count", kind: .integer, meaning: "how many measurements a device holds"),
+        Entry(name: "loop_index", kind: .integer, meaning: "which of its effects a light shows"),
+        Entry(name: "low_temperature", kind: .boolean, meaning: "whether it is too cold"),
+        Entry(name: "low_temperature_alarm", kind: .boolean, meaning: "whether it is too cold for a device"),
         Entry(
             name: "low_temperature_alarm_probe_1_c",
             kind: .decimal,

@@ -10,7 +10,7 @@ public enum FieldRegister {
         "lph": "l/h",
         "dps": "°/s", "hz": "Hz", "kwh": "kWh", "l": "l", "m3": "m³", "ms": "ms", "ms2": "m/s²", "deg": "°",
         "db": "dB", "ppb": "ppb", "wm2": "W/m²", "weeks": "weeks", "ohm": "Ω", "bpm": "1/min", "ah": "Ah",
-        "va": "VA",
+        "va": "VA", "nsv": "nSv", "nsvh": "nSv/h", "bqm3": "Bq/m³",
     ]
 
     /// One quantity.
