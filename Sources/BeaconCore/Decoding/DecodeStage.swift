@@ -79,8 +79,7 @@ public final class DecodeStage: Stage {
         var iterator = rows.iterate(from: start ?? RowSet.capacity)
         var row = iterator.next()
         while let current = row {
-            let before = writer.position
-            let report = unsafe UnsafePointer(reports.reports + current)
+            let (before, report) = unsafe (writer.position, UnsafePointer(reports.reports + current))
             writer.reportIndex = current
             var outcome = DecodeOutcome()
             let isComplete = unsafe report.pointee.dataStatus == .complete
