@@ -1,6 +1,7 @@
 import BeaconCore
 
-/// Reads what is made up: company 0xFFFF, whether it is encrypted, a counter, and a value that may be.
+/// Reads what is made up: company 0xFFFF, whether it is encrypted, a counter, a value that may be, and sometimes
+/// six octets with an address.
 ///
 /// Encrypted in counter mode with the counter block zero, so that any key opens it to something.
 struct CountingDecoder: BeaconDecoder {
@@ -19,6 +20,7 @@ struct CountingDecoder: BeaconDecoder {
                 fields: [
                     FieldDeclaration("adv_count", .integer, "counts"),
                     FieldDeclaration("battery_pct", .integer, "a value"),
+                    FieldDeclaration("mac", .address, "address of the device"),
                 ],
                 replayCounter: ReplayCounter(field: 0, bits: bits)
             )
@@ -27,9 +29,10 @@ struct CountingDecoder: BeaconDecoder {
 
     func decode(_ value: Span<UInt8>, _ context: StructureContext, into frames: inout FrameWriter) -> Verdict
     {
-        guard value.count == 5 else { return .notMine }
+        guard value.count == 5 || value.count == 11 else { return .notMine }
         frames.begin()
         frames.integer(0, Int64(value[3]))
+        if value.count == 11 { frames.octets(2, 5..<11) }
         guard value[2] == 1 else {
             frames.integer(1, Int64(value[4]))
             return .decoded

@@ -120,6 +120,26 @@ import Testing
         #expect(try run.outcome([1, 200, 7]) == Self.opened)
         #expect(try run.outcome([1, 100, 7]) == Self.replayed)
         #expect(try run.outcome([1, 100, 7], after: 700) == Self.opened)
+        let strict = try Run(CountingDecoder(bits: 8), keys: Self.key, .strict)
+        #expect(try strict.outcome([1, 200, 7]) == Self.opened)
+        #expect(try strict.outcome([1, 100, 7], after: 700) == Self.replayed)
+        #expect(try strict.outcome([1, 201, 7], after: 700) == Self.opened)
+    }
+
+    /// The device is the one that the payload names, whoever sends it.
+    @Test func anOldPayloadFromAnotherAddressIsAReplay() throws {
+        let run = try Run(CountingDecoder(bits: 32), keys: Self.key)
+        let mac: [UInt8] = [0, 0, 0, 0, 0, 1]
+        let opened = "opened(adv_count battery_pct mac)"
+        let replayed = "replayed(adv_count mac)"
+        #expect(try run.outcome([1, 10, 7] + mac) == opened)
+        #expect(try run.outcome([1, 200, 7] + mac, from: 9) == opened)
+        #expect(try run.outcome([1, 10, 7] + mac, from: 2) == replayed)
+        #expect(try run.outcome([1, 10, 7] + mac) == replayed)
+        // Another name makes it no newer, and a device of its own is counted by itself.
+        #expect(try run.outcome([1, 10, 7, 0, 0, 0, 0, 0, 3]) == replayed)
+        #expect(try run.outcome([1, 10, 7, 0, 0, 0, 0, 0, 3], from: 3) == opened)
+        #expect(try run.outcome([0, 11, 7] + mac, from: 4) == "downgrade()")
     }
 
     @Test func aDeviceThatBeginsAgainIsBelievedAfterAWhile() throws {
@@ -172,5 +192,9 @@ import Testing
         for address: UInt64 in 2..<300 { _ = try run.outcome([1, 1, 7], from: address) }
         #expect(run.messages.lines.count == 101)
         #expect(run.count("no_key_frames") == 298)
+        // Strangers use up only their own messages.
+        #expect(try run.outcome([1, 9, 7], from: 1) == Self.opened)
+        #expect(try run.outcome([0, 10, 7], from: 1) == "downgrade()")
+        #expect(run.messages.lines.count == 102)
     }
 }

@@ -12,6 +12,8 @@ struct CounterHistory: BitwiseCopyable, Sendable {
         case reused
         /// Lower, so many times rising that the device must have begun again.
         case restarted
+        /// Lower, and narrow, after so long a silence that it may have gone round.
+        case silent
         /// Heard before, and another came since.
         case late
         /// Older than what is remembered.
@@ -20,7 +22,7 @@ struct CounterHistory: BitwiseCopyable, Sendable {
 
     /// After so long a silence a narrow counter may have gone round: 10 minutes.
     private static let longSilence: Int64 = 600_000_000_000
-    /// A lower counter is believed when so many rose one after another.
+    /// A lower counter is believed when it is the third of a series that rises.
     private static let restartLength: UInt8 = 3
 
     private var latest: UInt64
@@ -55,9 +57,10 @@ struct CounterHistory: BitwiseCopyable, Sendable {
             self.payload = payload
             return .reused
         }
-        if distance > 0 || bits < 32 && now &- time > Self.longSilence {
+        let mayHaveGoneRound = bits < 32 && now &- time > Self.longSilence
+        if distance > 0 || mayHaveGoneRound {
             advance(to: counter, by: distance, payload, now)
-            return .new
+            return distance > 0 ? .new : .silent
         }
         if distance > -64 {
             let bit = UInt64(1) << UInt64(-distance)

@@ -15,17 +15,20 @@ public final class FreshStage: Stage {
 
     /// How many devices are remembered; one takes about 130 octets.
     static let capacity = 16_384
-    /// How many devices are told of in a run; the others are counted.
+    /// How many devices are told of in a run for each outcome; the others are counted.
     static let mostMessages = 100
 
     private let keys: String
     private let policy: ReplayPolicy
     private let context: RunContext
     private let counters: [ReplayCounter?]
+    /// The field of each format that holds the device's address, when it has one.
+    private let addresses: [Int?]
     /// Devices whose payloads were opened; what nobody opened cannot push one of them out.
     private var opened = LeastRecentTable<CounterHistory>(capacity: capacity)
     private var told = LeastRecentTable<Said>(capacity: capacity)
-    private var messages = 0
+    /// How many devices were told of, by outcome: strangers without a key do not silence what matters more.
+    private var messages = [Int](repeating: 0, count: EncryptionOutcome.allCases.count)
     private var now: Timestamp?
     private var evictions = 0
     private let outcomes: [Counter?]
@@ -42,6 +45,7 @@ public final class FreshStage: Stage {
         self.policy = policy
         self.context = context
         counters = table.formats.map(\.replayCounter)
+        addresses = table.formats.map { $0.fields.firstIndex { $0.kind == .address } }
         outcomes = EncryptionOutcome.allCases.map { outcome in
             outcome == .none ? nil : context.counter("\(outcome.name)_frames")
         }
@@ -64,24 +68,23 @@ public final class FreshStage: Stage {
         let report = batch.reports[frame.reportIndex]
         if let time = report.time { now = max(now ?? time, time) }
         guard frame.encryption != .none || counters[frame.formatIndex] != nil else { return }
-        let device = report.knownAddress.map { key(of: $0, frame, batch) }
+        let sender = report.knownAddress
+        let named = payloadAddress(of: frame, batch)
         var outcome = frame.encryption
         switch frame.encryption {
         case .none:
-            guard let device, opened.value(of: device) != nil else { return }
+            guard wasOpened(sender, frame, batch) || wasOpened(named, frame, batch) else { return }
             outcome = .downgrade
             batch.mark(row, .downgrade)
         case .opened:
-            guard let device else { break }
-            if isReplayed(frame, batch, device) {
-                outcome = .replayed
-                batch.mark(row, .replayed)
-            }
+            guard isReplayed(frame, batch, from: sender, named: named) else { break }
+            outcome = .replayed
+            batch.mark(row, .replayed)
         case .noKey, .wrongKey, .replayed, .downgrade: break
         }
         outcomes[Int(outcome.rawValue)]?.add()
-        if let device, let address = report.knownAddress {
-            say(outcome, address, device, batch.format(of: frame).name)
+        if let sender {
+            say(outcome, sender, key(of: named ?? sender, frame, batch), batch.format(of: frame).name)
         }
     }
 
@@ -92,14 +95,43 @@ public final class FreshStage: Stage {
         return key
     }
 
-    private func isReplayed(_ frame: Frame, _ batch: FrameBatch, _ device: IdentityKey) -> Bool {
-        guard let place = counters[frame.formatIndex], let counter = batch.counter(place, of: frame) else {
-            return false
+    private func wasOpened(_ address: DeviceAddress?, _ frame: Frame, _ batch: FrameBatch) -> Bool {
+        address.map { opened.value(of: key(of: $0, frame, batch)) != nil } ?? false
+    }
+
+    /// The address that a payload itself holds, by which its key was sought before the sender's.
+    private func payloadAddress(of frame: Frame, _ batch: FrameBatch) -> DeviceAddress? {
+        guard let place = addresses[frame.formatIndex] else { return nil }
+        for position in 0..<frame.fieldCount {
+            let field = batch.field(position, of: frame)
+            guard Int(field.index) == place else { continue }
+            return field.isAbsent ? nil : batch.withOctets(of: field) { DeviceAddress(bigEndian: $0, at: 0) }
         }
+        return nil
+    }
+
+    /// Whether a payload is an old one, of the device that it names or else of its sender: what was recorded may
+    /// be sent again from any address.
+    private func isReplayed(
+        _ frame: Frame,
+        _ batch: FrameBatch,
+        from sender: DeviceAddress?,
+        named: DeviceAddress?
+    ) -> Bool {
+        guard let place = counters[frame.formatIndex], let counter = batch.counter(place, of: frame),
+            let address = named ?? sender
+        else { return false }
+        let device = key(of: address, frame, batch)
         let time = now?.nanoseconds ?? 0
         var payload = IdentityKey()
         batch.withValue(of: frame) { payload.combine($0) }
         guard var history = opened.value(of: device) else {
+            // Where nothing protects the name beside the ciphertext, a new name makes an old payload no newer.
+            if let sender, var other = opened.value(of: key(of: sender, frame, batch)),
+                refuses(other.judge(counter, bits: place.bits, payload: payload.low, at: time))
+            {
+                return true
+            }
             opened.set(device, CounterHistory(counter, payload: payload.low, at: time))
             return false
         }
@@ -114,12 +146,12 @@ public final class FreshStage: Stage {
     private func refuses(_ judgement: CounterHistory.Judgement) -> Bool {
         switch judgement {
         case .new, .repeated: false
-        case .filled, .reused, .restarted: policy == .strict
+        case .filled, .reused, .restarted, .silent: policy == .strict
         case .late, .old: policy != .off
         }
     }
 
-    /// Says what is wrong with a device's payloads, once, and not of too many devices.
+    /// Says what is wrong with a device's payloads, once, and of each wrong not of too many devices.
     private func say(
         _ outcome: EncryptionOutcome,
         _ address: DeviceAddress,
@@ -130,13 +162,14 @@ public final class FreshStage: Stage {
         let said = told.value(of: device) ?? []
         guard !said.contains(message.said) else { return }
         told.set(device, said.union(message.said))
-        messages += 1
-        guard messages <= Self.mostMessages else {
-            if messages == Self.mostMessages + 1 {
+        messages[Int(outcome.rawValue)] += 1
+        guard messages[Int(outcome.rawValue)] <= Self.mostMessages else {
+            if messages[Int(outcome.rawValue)] == Self.mostMessages + 1 {
                 context.announce(
                     "many_devices",
                     of: keys,
-                    "\(Self.mostMessages) devices were told of; the others are only counted, see --stats",
+                    "\(Self.mostMessages) devices with \(outcome.name) were told of; the others are only counted, "
+                        + "see --stats",
                     at: now
                 )
             }
