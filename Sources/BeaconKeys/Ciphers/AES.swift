@@ -78,8 +78,9 @@ final class AES {
         into plaintext: inout MutableSpan<UInt8>
     ) -> Bool {
         let count = payload.ciphertext.count
-        guard count == plaintext.count, payload.ciphertext.upperBound <= value.count,
-            payload.tag.upperBound <= value.count, payload.tag.count <= Self.blockLength
+        guard count == plaintext.count, payload.tag.count <= Self.blockLength,
+            payload.ciphertext.lowerBound >= 0, payload.ciphertext.upperBound <= value.count,
+            payload.tag.lowerBound >= 0, payload.tag.upperBound <= value.count
         else { return false }
         for index in 0..<fullNonce.count { unsafe nonce[index] = fullNonce[index] }
         for index in 0..<payload.associated.count { unsafe associated[index] = payload.associated[index] }

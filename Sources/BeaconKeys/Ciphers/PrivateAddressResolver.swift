@@ -9,27 +9,36 @@ internal import CCrypto
 /// Core Specification, Vol 3, Part H, 2.2.2 (the function ah) and Vol 6, Part B, 1.3.2.3.
 @safe
 public final class PrivateAddressResolver {
-    private let contexts: [OpaquePointer]
+    /// One a key; none of a key that has not 16 octets.
+    private let contexts: [OpaquePointer?]
 
     /// - Parameter keys: 16 octets each, most significant first; a key of another length finds nobody.
     /// - Throws: when libcrypto has no AES.
     public init(_ keys: [SecretOctets]) throws(Failure) {
-        var contexts: [OpaquePointer] = unsafe []
+        var contexts: [OpaquePointer?] = unsafe []
         for key in keys {
+            guard key.count == AES.blockLength else {
+                unsafe contexts.append(nil)
+                continue
+            }
             guard let context = unsafe CipherContext.make("AES-128-ECB", encrypts: true) else {
+                unsafe Self.free(contexts)
                 throw Failure(.unavailable, "libcrypto has no AES-128: see `openssl list -cipher-algorithms`")
             }
             unsafe contexts.append(context)
-            var octets = key.octets
-            octets += [UInt8](repeating: 0, count: max(16 - octets.count, 0))
-            guard unsafe EVP_EncryptInit_ex(context, nil, nil, octets, nil) > 0,
+            guard unsafe EVP_EncryptInit_ex(context, nil, nil, key.octets, nil) > 0,
                 unsafe EVP_CIPHER_CTX_set_padding(context, 0) > 0
-            else { throw Failure(.unavailable, "libcrypto refuses a key of AES-128") }
+            else {
+                unsafe Self.free(contexts)
+                throw Failure(.unavailable, "libcrypto refuses a key of AES-128")
+            }
         }
         unsafe self.contexts = contexts
     }
 
-    deinit {
+    deinit { unsafe Self.free(contexts) }
+
+    private static func free(_ contexts: [OpaquePointer?]) {
         for index in unsafe contexts.indices { unsafe EVP_CIPHER_CTX_free(contexts[index]) }
     }
 
@@ -51,8 +60,9 @@ public final class PrivateAddressResolver {
     ///   - hash: 24 bits.
     /// - Returns: an index in the keys; `nil` when none was used.
     public func key(of random: UInt32, _ hash: UInt32) -> Int? {
-        for index in unsafe contexts.indices where unsafe Self.hash(contexts[index], random) == hash {
-            return index
+        for index in unsafe contexts.indices {
+            guard let context = unsafe contexts[index] else { continue }
+            if unsafe Self.hash(context, random) == hash { return index }
         }
         return nil
     }

@@ -25,17 +25,17 @@ public struct KeyFile: Sendable {
     public init(octets: [UInt8], name: String) throws(LoadFailure) {
         self.name = name
         var entries: [KeyEntry] = []
-        var known: [KeyEntry.Place: [KeyEntry]] = [:]
+        // The lines of a place's keys.
+        var known: [KeyEntry.Place: [[UInt8]: Int]] = [:]
         var clockless = 0
         for (index, line) in octets.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             let place = "\(name), line \(index + 1)"
             var reader = KeyLineReader(line, number: index + 1)
             do throws(KeyLineReader.Fault) {
                 guard let entry = try reader.read() else { continue }
-                let others = known[entry.place, default: []]
-                try Self.check(entry, beside: others, in: entries.count, clockless)
+                try Self.check(entry, beside: known[entry.place, default: [:]], in: entries.count, clockless)
                 if entry.kind == .eik, entry.clockStart == nil { clockless += 1 }
-                known[entry.place, default: []].append(entry)
+                known[entry.place, default: [:]][entry.key.octets] = entry.line
                 entries.append(entry)
             } catch {
                 throw LoadFailure(.badInput, "\(place), column \(error.column): \(error.message)")
@@ -49,13 +49,13 @@ public struct KeyFile: Sendable {
 
     private static func check(
         _ entry: KeyEntry,
-        beside others: [KeyEntry],
+        beside others: [[UInt8]: Int],
         in count: Int,
         _ clockless: Int
     ) throws(KeyLineReader.Fault) {
         let limit = entry.kind.findsByTrial ? mostKeys : mostForAny
-        if let other = others.first(where: { $0.key == entry.key }) {
-            throw KeyLineReader.Fault(column: 1, message: "the same key as in line \(other.line)")
+        if let line = others[entry.key.octets] {
+            throw KeyLineReader.Fault(column: 1, message: "the same key as in line \(line)")
         }
         if others.count >= limit {
             throw KeyLineReader.Fault(

@@ -67,9 +67,12 @@ final class EphemeralKeys {
     /// Makes the identifiers around a second; the next ones are due when the first beacon changes its own.
     private func renew(at second: Int64) {
         current.removeAll(keepingCapacity: true)
-        span = second..<second + (1 << 15)
+        // The longest period is as long; each clock narrows it to the period at hand.
+        span = second - (1 << 15)..<second + (1 << 15)
         for (index, entry) in entries {
-            guard let start = entry.clockStart, let exponent = entry.rotationExponent, second >= start else {
+            guard let start = entry.clockStart, let exponent = entry.rotationExponent else { continue }
+            guard second >= start else {
+                span = span.lowerBound..<min(span.upperBound, start)
                 continue
             }
             let period = Int64(1) << Int64(exponent)

@@ -48,10 +48,15 @@ struct TelemetryClocks {
     private func clock(of entry: KeyEntry) -> UInt32? {
         guard entry.kind == .eik, known == nil else { return nil }
         if let start = entry.clockStart, let exponent = entry.rotationExponent {
-            guard let second, second >= start, step < 3 else { return nil }
+            guard let second, second >= start else { return nil }
             let period = Int64(1) << Int64(exponent)
             let clock = (second - start) / period * period
-            return UInt32(exactly: step == 0 ? clock : step == 1 ? clock - period : clock + period)
+            // In its first period a clock has none before.
+            let hasEarlier = clock >= period
+            guard step < (hasEarlier ? 3 : 2) else { return nil }
+            return UInt32(
+                exactly: step == 0 ? clock : step == 1 && hasEarlier ? clock - period : clock + period
+            )
         }
         let exponent = UInt32(max(entry.rotationExponent ?? 10, 10))
         guard isOfOneDevice || entry.rotationExponent != nil else { return nil }
