@@ -47,6 +47,7 @@ extension MiBeaconDecoder {
     private static func seconds(_ value: Span<UInt8>, at offset: Int) -> Int64? {
         let (month, day) = (Int64(value[offset + 2]), Int64(value[offset + 3]))
         guard 1...12 ~= month, 1...31 ~= day else { return nil }
+        guard value[offset + 4] < 24, value[offset + 5] < 60, value[offset + 6] < 60 else { return nil }
         // Years begin in March, so that the day that some lack is the last one.
         let year = Int64(value.littleEndianUInt16(at: offset)) - (month < 3 ? 1 : 0)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

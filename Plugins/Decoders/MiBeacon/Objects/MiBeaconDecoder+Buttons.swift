@@ -41,8 +41,8 @@ extension MiBeaconDecoder {
         }
         let code = value[0]
         switch product.buttons {
-        case .fromZero: return pressed(1 << min(code, 7), word, product, into: &frames)
-        case .fromOne: return code > 0 && pressed(1 << min(code - 1, 7), word, product, into: &frames)
+        case .fromZero: return code < 8 && pressed(1 << code, word, product, into: &frames)
+        case .fromOne: return 1...8 ~= code && pressed(1 << (code - 1), word, product, into: &frames)
         case .bits: return pressed(code, word, product, into: &frames)
         case .coded:
             guard let word = Self.codedPress(code) else { return false }
