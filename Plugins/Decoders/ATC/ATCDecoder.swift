@@ -54,12 +54,15 @@ public struct ATCDecoder: BeaconDecoder {
         switch value.count {
         case 15, 16, 17:
             // A thermometer whose key is known does not go over to plain readings by itself.
-            if context.holdsKey(Self.key) {
+            let isATC1441 = value.count == 15
+            let mac =
+                isATC1441 ? DeviceAddress(bigEndian: value, at: 2) : DeviceAddress(littleEndian: value, at: 2)
+            if context.holdsKey(Self.key, payloadAddress: mac) {
                 frames.begin()
                 frames.encryption(.downgrade)
                 return .decoded
             }
-            return value.count == 15 ? atc1441(value, into: &frames) : custom(value, into: &frames)
+            return isATC1441 ? atc1441(value, into: &frames) : custom(value, into: &frames)
         case 10, 13: return sealed(value, context, into: &frames)
         default: return .notMine
         }
@@ -123,8 +126,8 @@ public struct ATCDecoder: BeaconDecoder {
         if readings.count == 3 {
             frames.decimal(0, Int64(readings[0]) * 5 - 400, exponent: -1)
             frames.decimal(1, Int64(readings[1]) * 5, exponent: -1)
+            // What its highest bit says, a trigger, is no bit of the flags of custom.
             frames.integer(3, Int64(readings[2] & 0x7F))
-            frames.integer(5, Int64(readings[2] >> 7))
         } else {
             frames.decimal(0, Int64(readings.littleEndianInt16(at: 0)), exponent: -2)
             frames.decimal(1, Int64(readings.littleEndianUInt16(at: 2)), exponent: -2)

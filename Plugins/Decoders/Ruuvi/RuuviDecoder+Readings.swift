@@ -76,9 +76,8 @@ extension RuuviDecoder {
         readAddress(value, at: 20, into: &frames)
         let payload = SealedPayload(.ecb, 3..<19)
         let mac = DeviceAddress(bigEndian: value, at: 20)
-        // In the document's own example the checksum is none of the readings, and the reserved octets are zero.
         let outcome = context.open(payload, of: value, with: Self.key, payloadAddress: mac, into: &frames) {
-            checksum(of: $0) == value[19] || $0[12] | $0[13] | $0[14] == 0
+            isPlausible($0, checksum: value[19])
         }
         guard outcome == .opened else {
             return frames.octets(RuuviField.ciphertext.rawValue, payload.ciphertext)
@@ -90,6 +89,18 @@ extension RuuviDecoder {
             frames.integer(.sequence, Int64(readings.bigEndianUInt16(at: 10)), absent: 0xFFFF)
             return .decoded
         }
+    }
+
+    /// Whether octets of format 8 can be readings: the checksum alone would take each 256th wrong key for right.
+    private func isPlausible(_ readings: Span<UInt8>, checksum expected: UInt8) -> Bool {
+        let temperature = readings.bigEndianInt16(at: 0)
+        let humidity = readings.bigEndianUInt16(at: 2)
+        // What the sensors measure: −40 to 85 °C, up to 100 %.
+        guard -8000...17_000 ~= temperature || temperature == -32_768,
+            humidity <= 40_000 || humidity == 0xFFFF
+        else { return false }
+        // In the document's own example the checksum is none of the readings, and the reserved octets are zero.
+        return checksum(of: readings) == expected || readings[12] | readings[13] | readings[14] == 0
     }
 
     /// Temperature, humidity and pressure, which the later formats have at the same place.

@@ -5,7 +5,7 @@ public import BeaconCore
 ///     offset  0     3
 ///             hash  random part
 ///
-/// Little endian. Core Specification Supplement, Part A, 1.21; Coordinated Set Identification Service, 4.
+/// Little endian. Coordinated Set Identification Profile; Coordinated Set Identification Service, 4.
 public struct SetIdentifierDecoder: BeaconDecoder {
     private static let length = 6
 
