@@ -41,11 +41,12 @@ import Testing
             0201060000aa
             0201 key=zz
             nonsense=1 0201
+            0201 irk=ec0234a357c8ad05341010a60a397d9b
             """
         let result = try BeaconProcess.run(["decode", "--json", "-"], input: input)
         #expect(result.status == 65)
         let lines = try objects(result.output)
-        #expect(lines.map { $0["line"] as? Int } == [3, 4, 5, 6, 7, 8, 9])
+        #expect(lines.map { $0["line"] as? Int } == [3, 4, 5, 6, 7, 8, 9, 10])
         let frame = try #require((lines[0]["frames"] as? [[String: Any]])?.first)
         #expect(frame["address"] as? String == "A4:C1:38:00:00:01")
         #expect(frame["time"] as? String == "2021-01-01T00:00:00.500000Z")
@@ -60,6 +61,7 @@ import Testing
         #expect(behind["offset"] as? Int == 5)
         #expect(lines[5]["column"] as? Int == 10)
         #expect((lines[6]["error"] as? String)?.contains("nonsense") == true)
+        #expect((lines[7]["error"] as? String)?.contains("resolve keys=FILE") == true)
     }
 
     @Test func aMalformedAdvertIsAResult() throws {

@@ -77,9 +77,15 @@ struct AdvertLine {
             }
         case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
         case "key": (self.key, keyColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
-        case "irk": _ = try AdvertLine.hex(value, valueColumn)
+        case "irk":
+            // It tells an identity address from a resolvable one, and beside an advert stands no identity address.
+            throw Fault(
+                message: "an irk needs the identity address that it stands for: a pipeline with "
+                    + "`resolve keys=FILE` and a line `ADDRESS irk HEX` in the file",
+                column: column
+            )
         default:
-            let known = "address, address_type, rssi, time, scan_response, key, irk"
+            let known = "address, address_type, rssi, time, scan_response, key"
             throw Fault(message: "no option '\(key)': there are \(known)", column: column)
         }
     }
