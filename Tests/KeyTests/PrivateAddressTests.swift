@@ -43,4 +43,13 @@ struct PrivateAddressTests {
             }
         }
     }
+
+    @Test func aKeyOfAnotherLengthFindsNobody() throws {
+        let key = try #require(octets(hexadecimal: "ec0234a357c8ad05341010a60a397d9b"))
+        let address = try #require(DeviceAddress(text: "70:81:94:0D:FB:AA"))
+        let resolver = try PrivateAddressResolver(
+            [Array(key.dropLast()), key + [0], [], key].map(SecretOctets.init)
+        )
+        #expect(resolver.key(of: address) == 3)
+    }
 }
