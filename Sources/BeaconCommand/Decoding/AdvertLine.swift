@@ -77,17 +77,20 @@ struct AdvertLine {
             }
         case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
         case "key": (self.key, keyColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
-        case "irk":
-            // It tells an identity address from a resolvable one, and beside an advert stands no identity address.
-            throw Fault(
-                message: "an irk needs the identity address that it stands for: a pipeline with "
-                    + "`resolve keys=FILE` and a line `ADDRESS irk HEX` in the file",
-                column: column
-            )
+        case "irk": throw AdvertLine.irkFault(column)
         default:
             let known = "address, address_type, rssi, time, scan_response, key"
             throw Fault(message: "no option '\(key)': there are \(known)", column: column)
         }
+    }
+
+    /// An identity resolving key tells an identity address from a resolvable one, and beside an advert stands none.
+    private static func irkFault(_ column: Int) -> Fault {
+        Fault(
+            message: "an irk needs the identity address that it stands for: a pipeline with "
+                + "`resolve keys=FILE` and a line `ADDRESS irk HEX` in the file",
+            column: column
+        )
     }
 
     private static func hex(_ text: [UInt8], _ column: Int) throws(Fault) -> [UInt8] {
