@@ -1,7 +1,7 @@
 import BeaconCore
 
-/// Reads what is made up: company 0xFFFF, whether it is encrypted, a counter, a value that may be, and sometimes
-/// six octets with an address.
+/// Reads what is made up: company 0xFFFF, whether it is encrypted, a counter, a value that may be, and
+/// sometimes six octets with an address.
 ///
 /// Encrypted in counter mode with the counter block zero, so that any key opens it to something.
 struct CountingDecoder: BeaconDecoder {

@@ -91,7 +91,7 @@ extension RuuviDecoder {
         }
     }
 
-    /// Whether octets of format 8 can be readings: the checksum alone would take each 256th wrong key for right.
+    /// Whether octets of format 8 can be readings: the checksum alone would take one wrong key of 256.
     private func isPlausible(_ readings: Span<UInt8>, checksum expected: UInt8) -> Bool {
         let temperature = readings.bigEndianInt16(at: 0)
         let humidity = readings.bigEndianUInt16(at: 2)
@@ -99,7 +99,7 @@ extension RuuviDecoder {
         guard -8000...17_000 ~= temperature || temperature == -32_768,
             humidity <= 40_000 || humidity == 0xFFFF
         else { return false }
-        // In the document's own example the checksum is none of the readings, and the reserved octets are zero.
+        // In the document's own example the checksum is none of the readings; the reserved octets are zero.
         return checksum(of: readings) == expected || readings[12] | readings[13] | readings[14] == 0
     }
 

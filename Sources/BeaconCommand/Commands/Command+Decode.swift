@@ -10,11 +10,11 @@ extension Command {
             Decode the advertising data HEX, or with '-' one advert a line of standard input.
 
             HEX may hold blanks, colons and 0x. Beside it may stand address=A4:C1:38:00:00:01, \
-            address_type=public|random, rssi=-70, time=2021-01-01T00:00:00Z, scan_response=HEX, key=HEX. Empty \
-            lines and lines that begin with # count and give nothing.
+            address_type=public|random, rssi=-70, time=2021-01-01T00:00:00Z, scan_response=HEX, key=HEX. \
+            Empty lines and lines that begin with # count and give nothing.
 
-            On this computer others see the words of a command line, for instance with `ps`: give a key= on standard \
-            input, or a file of keys to `decode keys=FILE`.
+            On this computer others see the words of a command line, for instance with `ps`: give a key= on \
+            standard input, or a file of keys to `decode keys=FILE`.
 
             --decoder takes what `decode` of a pipeline takes: a name, `all`, a layout, a file of your own. Without one \
             every decoder of the catalogue is asked.

@@ -84,7 +84,7 @@ struct AdvertLine {
         }
     }
 
-    /// An identity resolving key tells an identity address from a resolvable one, and beside an advert stands none.
+    /// An identity resolving key leads to an identity address, and beside an advert stands none.
     private static func irkFault(_ column: Int) -> Fault {
         Fault(
             message: "an irk needs the identity address that it stands for: a pipeline with "

@@ -110,8 +110,8 @@ public final class FreshStage: Stage {
         return nil
     }
 
-    /// Whether a payload is an old one, of the device that it names or else of its sender: what was recorded may
-    /// be sent again from any address.
+    /// Whether a payload is an old one, of the device that it names or else of its sender: what was recorded
+    /// may be sent again from any address.
     private func isReplayed(
         _ frame: Frame,
         _ batch: FrameBatch,
@@ -126,7 +126,7 @@ public final class FreshStage: Stage {
         var payload = IdentityKey()
         batch.withValue(of: frame) { payload.combine($0) }
         guard var history = opened.value(of: device) else {
-            // Where nothing protects the name beside the ciphertext, a new name makes an old payload no newer.
+            // Where nothing protects the name beside the ciphertext, another makes an old payload no newer.
             if let sender, var other = opened.value(of: key(of: sender, frame, batch)),
                 refuses(other.judge(counter, bits: place.bits, payload: payload.low, at: time))
             {
@@ -168,8 +168,8 @@ public final class FreshStage: Stage {
                 context.announce(
                     "many_devices",
                     of: keys,
-                    "\(Self.mostMessages) devices with \(outcome.name) were told of; the others are only counted, "
-                        + "see --stats",
+                    "\(Self.mostMessages) devices with \(outcome.name) were told of; the others are only "
+                        + "counted, see --stats",
                     at: now
                 )
             }
