@@ -103,6 +103,25 @@ import Testing
         }
     }
 
+    @Test func aBrokenAdvertMakesTheOneBeforeItForgotten() throws {
+        for broken: [UInt8] in [[], [2, 1, 6, 9, 0xFF, 1]] {
+            let bench = try bench()
+            bench.publish([heard(0, Self.advert), heard(1, broken), heard(2, Self.response, .scanRsp)])
+            #expect(bench.collected.rows.map(\.data) == [Self.advert, broken, Self.response], "\(broken)")
+        }
+    }
+
+    @Test func aResponseWithoutDataIsCountedAndSaysNothing() throws {
+        let bench = try bench()
+        bench.publish([
+            heard(0, Self.advert), heard(1, Self.response, .scanRsp), heard(2, [], .scanRsp),
+            heard(3, Self.advert),
+        ])
+        #expect(bench.passed == [1, 2, 4])
+        #expect(bench.collected.rows.last?.data == Self.advert + Self.response)
+        #expect(bench.count("merge.known_scan_responses") == 1)
+    }
+
     @Test func theSenderUnheardLongestIsForgotten() throws {
         let bench = try bench(max: 2)
         bench.publish((1...3).map { heard(Int64($0), Self.advert, device: $0) })

@@ -35,9 +35,7 @@ public final class MergeStage: Stage {
     }
 
     private func pass(_ report: AdvertisingReport, _ data: Span<UInt8>, _ batch: inout OpenReportBatch) {
-        guard let time = report.time, let type = report.eventType, isPart(report, type, data),
-            let significant = type.contains(.scanResponse) ? data.count : ADWalk.significantCount(of: data)
-        else {
+        guard let time = report.time, let type = report.eventType, isPart(report, type, data) else {
             _ = batch.append(report, data: data)
             return
         }
@@ -47,15 +45,17 @@ public final class MergeStage: Stage {
         var sender = table.value(of: key) ?? Sender()
         if type.contains(.scanResponse) {
             respond(report, data, at: time, sender, &batch)
-            sender.response = Payload(data, at: time)
+            if !data.isEmpty { sender.response = Payload(data, at: time) }
         } else {
+            // Zeros at the end would end the walk before the response; what is broken stays to be seen as it is.
+            let significant = ADWalk.significantCount(of: data) ?? 0
             let advert = data.extracting(first: significant)
-            if sender.response.isFresh(at: time, age: age) {
+            if significant > 0, sender.response.isFresh(at: time, age: age) {
                 sender.response.withOctets { response in join(report, advert, response, &batch) }
             } else {
                 _ = batch.append(report, data: data)
             }
-            sender.advert = Payload(advert, at: time)
+            sender.advert = significant > 0 ? Payload(advert, at: time) : Payload()
             sender.eventType = type
         }
         table.set(key, sender)
@@ -65,7 +65,7 @@ public final class MergeStage: Stage {
     private func isPart(_ report: AdvertisingReport, _ type: EventType, _ data: Span<UInt8>) -> Bool {
         type.contains(.legacy) && type.contains(.scannable) && report.knownAddress != nil
             && report.dataStatus == .complete && !report.isMerged && !report.isReconstructed
-            && !data.isEmpty && data.count <= Payload.capacity
+            && data.count <= Payload.capacity
     }
 
     private func respond(
@@ -80,9 +80,8 @@ public final class MergeStage: Stage {
             return
         }
         // The advert before it has told it already.
-        guard !sender.response.isFresh(at: time, age: age) || !sender.response.holds(data) else {
-            return known.add()
-        }
+        let isKnown = sender.response.isFresh(at: time, age: age) && sender.response.holds(data)
+        guard !isKnown, !data.isEmpty else { return known.add() }
         var report = report
         report.eventType = sender.eventType
         sender.advert.withOctets { advert in join(report, advert, data, &batch) }

@@ -27,7 +27,7 @@ extension FileCompiler {
             kind,
             draft.node["meaning"]?.text ?? FieldRegister.entry(named: name)?.meaning
                 ?? "as its decoder file says",
-            absent: draft.absent.map(Self.codes),
+            absent: draft.absent.map(Self.codes) ?? Self.otherAbsence(draft.node),
             isList: draft.node.has("list"),
             isEvent: draft.node["event"]?.isTrue == true,
             isWide: kind == .integer && draft.step.rule.bitCount > 53 && draft.step.form != .literal
@@ -60,6 +60,14 @@ extension FileCompiler {
                 ? "another field `\(new.name)` \(known.isList ? "is a" : "is no") list"
                 : "another field `\(new.name)` is \(old), here \(here)"
         )
+    }
+
+    /// When a field has no value though no code says so; `nil` when it always has one.
+    private static func otherAbsence(_ node: FileNode) -> String? {
+        if node.has("absent_when") { return "other octets say so" }
+        if node.has("lookup"), node["unknown"]?.text != "omit" { return "the code is not known" }
+        if node.has("minimum") || node.has("maximum") { return "out of its range" }
+        return node["type"]?.text?.hasPrefix("f32") == true ? "no number" : nil
     }
 
     private static func codes(_ value: JSONValue) -> String {

@@ -47,7 +47,7 @@ struct SightingReader: ~Copyable {
     ) -> Sighting {
         let source = batch.reports.source(of: report)
         let isFrame = frame.kind == .frame
-        let summary = UnreadAdvert(batch.reports, frame.reportIndex)
+        let summary = UnreadAdvert(batch.reports, frame.reportIndex, listsFields: !isFrame)
         return Sighting(
             key: key,
             advertiser: report.knownAddress.map { AdvertiserIdentity(address: $0, type: report.addressType) },

@@ -8,7 +8,11 @@ struct UnreadAdvert {
     /// `company=Apple, Inc.`, `service=0xfff0`: a number where none is assigned.
     private(set) var fields = ""
 
-    init(_ reports: ReportBatch, _ index: Int) {
+    /// - Parameters:
+    ///   - reports: the batch.
+    ///   - index: the report in it.
+    ///   - listsFields: whether it is to say whose data the advert carries, for which names are looked up.
+    init(_ reports: ReportBatch, _ index: Int, listsFields: Bool) {
         var name: String?
         var fields: [String] = []
         reports.withData(of: index) { data in
@@ -18,7 +22,7 @@ struct UnreadAdvert {
                 if structure.type.isLocalName, name == nil || structure.type == .completeLocalName {
                     name = Self.text(value)
                 }
-                guard value.count >= 2 else { continue }
+                guard listsFields, value.count >= 2 else { continue }
                 let number = UInt16(value[0]) | UInt16(value[1]) << 8
                 if structure.type == .manufacturerSpecificData {
                     fields.append("company=\(AssignedNumbers.company(number) ?? Self.hexadecimal(number))")

@@ -24,7 +24,10 @@ public enum FieldRegister {
     public static let entries: [Entry] = entriesAToC + entriesDToL + entriesMToR + entriesSToZ
 
     /// The quantity of that name.
-    public static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+    public static func entry(named name: String) -> Entry? { byName[name] }
+
+    // Asked for each field of each decoder file: a search of the list would be felt at the start.
+    private static let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
 
     /// Names that a field may not take, for they are keys of a line of output.
     public static let reportKeys: Set<String> = [

@@ -32,6 +32,7 @@ final class AdvertFuzzer {
         let stage = DecodeStage(
             DecoderTable(made),
             DecodeOptions(unknown: .keep, emitsMalformed: true),
+            keys: OpenRing(),
             batches: 1,
             context: run.context("decode"),
             waits: {}

@@ -50,12 +50,7 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ octets: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    // A copy of its own size: what is read behind the end is found there.
-    let advert = UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, 1))
-    defer { advert.deallocate() }
-    if let octets { advert.update(from: octets, count: count) }
-    if let fault = FuzzerEntry.fuzzer?.show(Span(_unsafeStart: advert, count: count)) {
-        FuzzerEntry.fail(fault)
-    }
+    let advert = UnsafeBufferPointer(start: octets, count: octets == nil ? 0 : count)
+    if let fault = FuzzerEntry.fuzzer?.show(Span(_unsafeElements: advert)) { FuzzerEntry.fail(fault) }
     return 0
 }
