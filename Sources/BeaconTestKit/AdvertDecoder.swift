@@ -52,6 +52,7 @@ public final class AdvertDecoder {
     /// - Parameters:
     ///   - advertisingData: the advert.
     ///   - address: who sends it; without, a made-up one.
+    /// - Returns: a line each, without its end.
     public func lines(of advertisingData: [UInt8], from address: DeviceAddress? = nil) -> [String] {
         lines.removeAll()
         var batch = publisher.openBatch()

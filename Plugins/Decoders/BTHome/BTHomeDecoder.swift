@@ -113,8 +113,9 @@ public struct BTHomeDecoder: BeaconDecoder {
         return frames.readOpened { objects, frames in version1(objects, from: 0, into: &frames) }
     }
 
-    /// The nonce is the address, the UUID and, in version 2, the information; then the counter. Version 1 also
-    /// authenticates an octet 0x11 (BTHome, Encryption; the same for version 1).
+    /// The nonce is the address, the UUID and, in version 2, the information; then the counter.
+    ///
+    /// Version 1 also authenticates an octet 0x11 (BTHome, Encryption; the same for version 1).
     private func sealed(_ value: Span<UInt8>, from start: Int, _ address: DeviceAddress) -> SealedPayload {
         let end = value.count
         var payload = SealedPayload(.ccm, start..<end - 8, tag: end - 4..<end)

@@ -7,6 +7,9 @@ extension MiBeaconDecoder {
     /// - Parameters:
     ///   - octets: the objects and nothing else.
     ///   - base: where they begin in the structure's value, for complaints.
+    ///   - product: what tells some objects apart.
+    ///   - frames: takes what they say.
+    /// - Returns: `decoded`, or the first complaint.
     func read(
         _ octets: Span<UInt8>,
         at base: Int,
