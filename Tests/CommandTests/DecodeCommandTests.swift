@@ -111,6 +111,23 @@ import Testing
         #expect(frames.map { $0["event_type"] as? String } == ["scan_rsp"])
     }
 
+    @Test func anIRKTellsWhetherItMadeTheAddress() throws {
+        // Core Specification, Vol 3, Part H, D.7.
+        let irk = "irk=ec0234a357c8ad05341010a60a397d9b"
+        let made = try BeaconProcess.run(["decode", "020106", "address=70:81:94:0D:FB:AA", irk])
+        #expect(made.status == 0, "\(made)")
+        let cases = [
+            ("address=70:81:94:0D:FB:AB", "70:81:94:0D:FB:AB was not made with this irk"),
+            ("address=C0:81:94:0D:FB:AA", "C0:81:94:0D:FB:AA is no resolvable private address"),
+            ("rssi=-70", "an irk is about an address: give address= too"),
+        ]
+        for (word, words) in cases {
+            let result = try BeaconProcess.run(["decode", "020106", word, irk])
+            #expect(result.status == 65 && result.errors.contains(words), "\(result)")
+            #expect(!result.errors.contains("ec0234"), "\(result)")
+        }
+    }
+
     @Test func mistakesEndWith64() throws {
         #expect(try BeaconProcess.run(["decode"]).status == 64)
         #expect(try BeaconProcess.run(["decode", "--nonsense"]).status == 64)

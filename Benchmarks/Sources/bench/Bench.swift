@@ -5,6 +5,7 @@ import Glibc
 /// Asks every question and prints a table: `bench CAPTURE ROUNDS LIMIT…`.
 ///
 /// `bench CAPTURE profile QUESTION PASSES`: asks one, for a profiler to look at.
+/// `bench dispatch ROUNDS`: ten decoders against two hundred.
 @main enum Bench {
     private static let reports = 1_000_000
     private static let reportsInMemory = 100_000
@@ -20,6 +21,9 @@ import Glibc
 
     private static func run(_ arguments: [String]) throws {
         if arguments.count == 4, arguments[1] == "profile" { return try profile(arguments) }
+        if arguments.count == 2, arguments[0] == "dispatch", let rounds = Int(arguments[1]), rounds > 0 {
+            return try DispatchQuestion.ask(few: 10, many: 200, rounds: rounds)
+        }
         guard arguments.count >= 3, let rounds = Int(arguments[1]) else {
             throw Failure(.usage, "usage: bench CAPTURE ROUNDS LIMIT…")
         }

@@ -11,7 +11,8 @@ extension Command {
 
             HEX may hold blanks, colons and 0x. Beside it may stand address=A4:C1:38:00:00:01, \
             address_type=public|random, rssi=-70, time=2021-01-01T00:00:00Z, scan_response=HEX, key=HEX. \
-            Empty lines and lines that begin with # count and give nothing.
+            With irk=HEX it is an error when the address was not made with that key. Empty lines and lines that begin \
+            with # count and give nothing.
 
             On this computer others see the words of a command line, for instance with `ps`: give a key= on \
             standard input, or a file of keys to `decode keys=FILE`.

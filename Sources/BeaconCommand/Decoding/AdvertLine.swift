@@ -21,6 +21,9 @@ struct AdvertLine {
     private(set) var key: [UInt8]?
     /// Where the key stands, for a complaint about it.
     private(set) var keyColumn = 1
+    /// The key that the address must have been made with.
+    private(set) var irk: [UInt8]?
+    private(set) var irkColumn = 1
 
     init(_ line: some Sequence<UInt8>) throws(Fault) {
         var digits = HexDigits()
@@ -77,20 +80,11 @@ struct AdvertLine {
             }
         case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
         case "key": (self.key, keyColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
-        case "irk": throw AdvertLine.irkFault(column)
+        case "irk": (irk, irkColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
         default:
-            let known = "address, address_type, rssi, time, scan_response, key"
+            let known = "address, address_type, rssi, time, scan_response, key, irk"
             throw Fault(message: "no option '\(key)': there are \(known)", column: column)
         }
-    }
-
-    /// An identity resolving key leads to an identity address, and beside an advert stands none.
-    private static func irkFault(_ column: Int) -> Fault {
-        Fault(
-            message: "an irk needs the identity address that it stands for: a pipeline with "
-                + "`resolve keys=FILE` and a line `ADDRESS irk HEX` in the file",
-            column: column
-        )
     }
 
     private static func hex(_ text: [UInt8], _ column: Int) throws(Fault) -> [UInt8] {

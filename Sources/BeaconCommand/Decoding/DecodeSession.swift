@@ -5,6 +5,7 @@ struct DecodeSession: ~Copyable {
     private let writesJSON: Bool
     private let readsPackets: Bool
     private let decoder: AdvertDecoder
+    private let keys: (any KeyLoader)?
     private let messages: StandardError
     private var output = OutputBuffer()
     private var hadError = false
@@ -21,7 +22,8 @@ struct DecodeSession: ~Copyable {
             messages: context.messages,
             name: "decode"
         )
-        decoder = AdvertDecoder(decoders, run, keys: context.catalog.keys)
+        keys = context.catalog.keys
+        decoder = AdvertDecoder(decoders, run, keys: keys)
     }
 
     /// Decodes the words of the command line, or the lines of standard input.
@@ -68,6 +70,7 @@ struct DecodeSession: ~Copyable {
             do throws(LoadFailure) { try decoder.use(key: line.key) } catch {
                 throw AdvertLine.Fault(message: error.message, column: line.keyColumn)
             }
+            try check(line)
             if readsPackets {
                 guard let advert = decoder.decode(packet: line) else {
                     throw AdvertLine.Fault(message: "no whole advertising report event", column: 1)
@@ -79,6 +82,20 @@ struct DecodeSession: ~Copyable {
             }
         } catch {
             report(error, number)
+        }
+    }
+
+    /// Refuses an address that was not made with the key beside it.
+    private func check(_ line: AdvertLine) throws(AdvertLine.Fault) {
+        guard let irk = line.irk else { return }
+        guard let address = line.address else {
+            throw AdvertLine.Fault(
+                message: "an irk is about an address: give address= too",
+                column: line.irkColumn
+            )
+        }
+        do throws(LoadFailure) { try keys?.check(irk: irk, of: address) } catch {
+            throw AdvertLine.Fault(message: error.message, column: line.irkColumn)
         }
     }
 

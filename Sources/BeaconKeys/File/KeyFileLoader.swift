@@ -23,6 +23,22 @@ public struct KeyFileLoader: KeyLoader {
         return StoredKeyRing(KeyFile(name: "key", entries: entries), isOfOneDevice: true)
     }
 
+    public func check(irk: [UInt8], of address: DeviceAddress) throws(LoadFailure) {
+        guard KeyKind.irk.lengths.contains(irk.count) else {
+            throw LoadFailure(.badInput, "an irk has 16 octets, and this has \(irk.count)")
+        }
+        guard AddressKind(address, .randomDevice) == .resolvable else {
+            throw LoadFailure(.badInput, "\(address) is no resolvable private address")
+        }
+        let resolver: PrivateAddressResolver
+        do throws(Failure) { resolver = try PrivateAddressResolver([SecretOctets(irk)]) } catch {
+            throw LoadFailure(error.kind, error.message)
+        }
+        guard resolver.key(of: address) != nil else {
+            throw LoadFailure(.badInput, "\(address) was not made with this irk")
+        }
+    }
+
     /// Says now, not at the first advert, that nothing can be opened.
     private static func requireAES() throws(LoadFailure) {
         do throws(Failure) { _ = try AES() } catch { throw LoadFailure(error.kind, error.message) }

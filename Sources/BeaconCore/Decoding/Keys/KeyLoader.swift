@@ -13,4 +13,10 @@ public protocol KeyLoader: Sendable {
     ///
     /// - Throws: which lengths there are.
     func ring(of octets: [UInt8]) throws(LoadFailure) -> any KeyRing
+
+    /// Tells whether an identity resolving key made an address.
+    ///
+    /// - Throws: that the address is no resolvable private one, that another key made it, or that the key does not
+    ///   have 16 octets.
+    func check(irk: [UInt8], of address: DeviceAddress) throws(LoadFailure)
 }
