@@ -61,7 +61,7 @@ import Testing
         #expect(behind["offset"] as? Int == 5)
         #expect(lines[5]["column"] as? Int == 10)
         #expect((lines[6]["error"] as? String)?.contains("nonsense") == true)
-        #expect((lines[7]["error"] as? String)?.contains("resolve keys=FILE") == true)
+        #expect((lines[7]["error"] as? String)?.contains("give address= too") == true)
     }
 
     @Test func aMalformedAdvertIsAResult() throws {
@@ -126,6 +126,26 @@ import Testing
             #expect(result.status == 65 && result.errors.contains(words), "\(result)")
             #expect(!result.errors.contains("ec0234"), "\(result)")
         }
+    }
+
+    @Test func whatIsEncryptedSaysSoInTextToo() throws {
+        // BTHome 2 with two readings, its page on encryption: 0x0CC3 and 0x1142.
+        let advert = "12 16 D2FC 41 A47266C95F73 00112233 78237214"
+        let closed = try BeaconProcess.run(["decode", advert, "address=54:48:E6:8F:80:A5"])
+        #expect(closed.output.hasPrefix("bthome encryption=no_key "), "\(closed)")
+        let key = "key=231d39c1d7cc1ab1aee224cd096db932"
+        let open = try BeaconProcess.run(["decode", advert, "address=54:48:E6:8F:80:A5", key])
+        #expect(open.output.hasPrefix("bthome encryption=opened "), "\(open)")
+        #expect(open.output.contains("temperature_c=25.06"), "\(open)")
+        let explained = try BeaconProcess.run(["explain", advert, key])
+        #expect(explained.status == 65 && explained.errors.contains("explain opens nothing"), "\(explained)")
+    }
+
+    @Test func explainTakesAScanResponseToo() throws {
+        let words = ["0201060AFFFC07C71200C83D5606", "scan_response=0409737073"]
+        let result = try BeaconProcess.run(["explain"] + words)
+        #expect(result.output.contains("inkbird"), "\(result)")
+        #expect(!result.output.contains("it wants a local name"), "\(result)")
     }
 
     @Test func mistakesEndWith64() throws {

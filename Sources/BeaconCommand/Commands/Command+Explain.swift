@@ -101,6 +101,13 @@ extension Command {
             throw AdvertLine.Fault(message: "no octet is given", column: 1)
         }
         try line.checkLength()
+        guard line.key == nil, line.irk == nil else {
+            let column = line.key == nil ? line.irkColumn : line.keyColumn
+            throw AdvertLine.Fault(
+                message: "explain opens nothing: key= and irk= are for decode",
+                column: column
+            )
+        }
         var report = AdvertisingReport(
             address: line.address ?? DeviceAddress(rawValue: 0),
             addressType: line.addressType,
@@ -108,6 +115,10 @@ extension Command {
         )
         report.hasAddress = line.address != nil
         report.rssi = line.rssi
-        return (report, line.octets)
+        guard let response = line.scanResponse,
+            let significant = ADWalk.significantCount(of: line.octets.span)
+        else { return (report, line.octets) }
+        report.isMerged = true
+        return (report, line.octets.prefix(significant) + response)
     }
 }

@@ -37,9 +37,9 @@ struct FormatSchema {
             .with("additionalProperties", false)
     }
 
-    /// The names that `invalid` may hold: fields with a code for "no value", and computed ones.
+    /// The names that `invalid` may hold: fields with a code for "no value" or another reason to have none, and computed ones.
     private var invalid: SchemaNode {
-        let fields = format.fields.filter { $0.absentCode != nil || $0.kind == .real }
+        let fields = format.fields.filter { $0.absentCode != nil || $0.mayBeInvalid || $0.kind == .real }
         guard !fields.isEmpty else { return false }
         guard format.mayRepeat else { return ["items": ["enum": .list(fields.map { .text($0.name) })]] }
         let patterns = fields.map { pattern($0, number: "(\(Self.number))?") }

@@ -22,16 +22,17 @@ extension FileCompiler {
                 hint: "choose another name, or read it as that"
             )
         }
-        let declaration = FieldDeclaration(
+        var declaration = FieldDeclaration(
             name,
             kind,
             draft.node["meaning"]?.text ?? FieldRegister.entry(named: name)?.meaning
                 ?? "as its decoder file says",
-            absent: draft.absent.map(Self.codes) ?? Self.otherAbsence(draft.node),
+            absent: draft.absent.map(Self.codes),
             isList: draft.node.has("list"),
             isEvent: draft.node["event"]?.isTrue == true,
             isWide: kind == .integer && draft.step.rule.bitCount > 53 && draft.step.form != .literal
         )
+        declaration.mayBeInvalid = Self.mayBeInvalid(draft.node)
         let fields = drafts[draft.format].fields
         guard let index = drafts[draft.format].index(of: name) else {
             guard fields.count < DecoderFileLimits.fields else {
@@ -44,6 +45,7 @@ extension FileCompiler {
         if fields[index].absentCode == nil {
             drafts[draft.format].fields[index].absentCode = declaration.absentCode
         }
+        if declaration.mayBeInvalid { drafts[draft.format].fields[index].mayBeInvalid = true }
         if declaration.isEvent { drafts[draft.format].fields[index].isEvent = true }
         if declaration.isWide { drafts[draft.format].fields[index].isWide = true }
         return index
@@ -62,12 +64,11 @@ extension FileCompiler {
         )
     }
 
-    /// When a field has no value though no code says so; `nil` when it always has one.
-    private static func otherAbsence(_ node: FileNode) -> String? {
-        if node.has("absent_when") { return "other octets say so" }
-        if node.has("lookup"), node["unknown"]?.text != "omit" { return "the code is not known" }
-        if node.has("minimum") || node.has("maximum") { return "out of its range" }
-        return node["type"]?.text?.hasPrefix("f32") == true ? "no number" : nil
+    /// Whether a field may have no value though no code of its own says so.
+    private static func mayBeInvalid(_ node: FileNode) -> Bool {
+        node.has("absent_when") || node.has("minimum") || node.has("maximum")
+            || node.has("lookup") && node["unknown"]?.text != "omit"
+            || node["type"]?.text?.hasPrefix("f32") == true
     }
 
     private static func codes(_ value: JSONValue) -> String {

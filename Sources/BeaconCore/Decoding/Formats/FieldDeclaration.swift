@@ -11,6 +11,8 @@ public struct FieldDeclaration: Hashable, Sendable {
     ///
     /// It leaves the field out and names it in `invalid`.
     public var absentCode: String?
+    /// May have no value for another reason, such as a value out of its range: `invalid` names it then too.
+    public var mayBeInvalid = false
     /// The value is an array of `kind`, also when it holds one element.
     public var isList = false
     /// True at this moment and no state: a button, a dimmer's turn.

@@ -8,7 +8,7 @@ public enum FieldRegister {
         "c": "°C", "pct": "%", "pa": "Pa", "v": "V", "a": "A", "w": "W", "lux": "lx", "g": "g", "ppm": "ppm",
         "ugm3": "µg/m³", "kg": "kg", "uscm": "µS/cm", "dbm": "dBm", "s": "s", "m": "m", "mm": "mm",
         "lph": "l/h",
-        "dps": "°/s", "hz": "Hz", "kwh": "kWh", "l": "l", "m3": "m³", "ms": "ms", "ms2": "m/s²", "deg": "°",
+        "dps": "°/s", "hz": "Hz", "kwh": "kWh", "l": "l", "m3": "m³", "ms": "m/s", "ms2": "m/s²", "deg": "°",
         "db": "dB", "ppb": "ppb", "wm2": "W/m²", "weeks": "weeks", "ohm": "Ω", "bpm": "1/min", "ah": "Ah",
         "va": "VA", "nsv": "nSv", "nsvh": "nSv/h", "bqm3": "Bq/m³",
     ]

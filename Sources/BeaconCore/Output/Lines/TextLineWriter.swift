@@ -16,6 +16,7 @@ public final class TextLineWriter: LineWriter {
         switch frame.kind {
         case .frame:
             buffer.append(text: batch.format(of: frame).name)
+            if frame.encryption != .none { buffer.append(" encryption=", frame.encryption.name, "") }
             JSONLineWriter.writePlainFields(of: frame, batch, into: &buffer)
         case .malformed:
             buffer.append(text: batch.format(of: frame).name)
