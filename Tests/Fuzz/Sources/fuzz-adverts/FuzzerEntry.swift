@@ -9,7 +9,8 @@ enum FuzzerEntry {
     nonisolated(unsafe) static var fuzzer: AdvertFuzzer?
 
     static func fail(_ what: String) -> Never {
-        fputs("fuzz-adverts: \(what)\n", stderr)
+        var line = "fuzz-adverts: \(what)\n"
+        line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
         abort()
     }
 
