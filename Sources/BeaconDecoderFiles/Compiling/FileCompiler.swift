@@ -13,9 +13,11 @@ struct FileCompiler {
 
     static func compile(_ file: JSONValue) throws(DecoderFileFault) -> FileProgram {
         try ShapeChecker.check(file, .object(.file), at: "")
-        // Once to see which fields are decimals, whatever the order; then with that known.
+        // Once to see which fields are decimals, whatever the order; then with that known, unless the register knew.
         var compiler = FileCompiler(file, decimals: [])
         try compiler.compile()
+        let isKnown = compiler.decimals.allSatisfy { FieldRegister.entry(named: $0)?.kind == .decimal }
+        guard !isKnown else { return compiler.program }
         compiler = FileCompiler(file, decimals: compiler.decimals)
         try compiler.compile()
         return compiler.program
