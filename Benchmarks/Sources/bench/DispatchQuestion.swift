@@ -6,7 +6,7 @@ import BenchmarkKit
 /// Half of the reports are those of the synthetic mix, which no decoder here claims; the others are each for one of
 /// the decoders, all of them in turn.
 struct DispatchQuestion {
-    private static let reports = 50_000
+    private static let reports = 10_000
     private static let passes = 10
 
     private let decoders: Int
@@ -19,9 +19,9 @@ struct DispatchQuestion {
         let decoders = (0..<count).map { AddedDecoder($0) }
         let keeper = BatchKeeper()
         let context = Run.context("dispatch")
-        let publisher = Run.publisher(to: keeper, batches: Self.reports / 200 + 4, context)
+        let publisher = Run.publisher(to: keeper, batches: Self.reports / 16, context)
         let mixed = BatchKeeper()
-        try Workload.publish(Self.reports / 2, batches: Self.reports / 200 + 4, to: mixed)
+        try Workload.publish(Self.reports / 2, batches: Self.reports / 16, to: mixed)
         var number = 0
         for events in mixed.batches {
             guard case .reports(let batch) = events.batch else { continue }
