@@ -7,8 +7,8 @@ struct DecoderFileFault: Error, Equatable {
     /// What to write instead.
     let hint: String?
 
-    init(_ path: String, _ message: String, hint: String? = nil) {
-        self.path = path
+    init(_ place: FilePlace, _ message: String, hint: String? = nil) {
+        path = place.text
         self.message = message
         self.hint = hint
     }

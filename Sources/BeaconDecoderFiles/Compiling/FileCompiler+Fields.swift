@@ -7,7 +7,7 @@ extension FileCompiler {
     mutating func fields(_ node: FileNode?, format: Int, isInObject: Bool) throws(DecoderFileFault) -> Slice {
         guard let node else { return Slice() }
         var steps: [FieldStep] = []
-        var seen = isInObject || node.path == "fields" ? [] : Set(drafts[0].fields.map(\.name))
+        var seen = isInObject || node.place.text == "fields" ? [] : Set(drafts[0].fields.map(\.name))
         for element in node.elements {
             let step = try field(element, format)
             let name = element["name"]?.text ?? ""

@@ -13,7 +13,7 @@ extension FileCompiler {
         gate.steps = try fields(node["fields"], format: format, isInObject: false)
         gate.objects = try objectLists(node["objects"], format: format, depth: 1)
         if !gate.objects.isEmpty { drafts[format].mayRepeat = true }
-        if node.path.isEmpty || node.has("name") || !node.has("identity") {
+        if node.place.isFile || node.has("name") || !node.has("identity") {
             drafts[format].identity = node["identity"]?.elements ?? drafts[format].identity
         } else {
             drafts[format].identity += node["identity"]?.elements ?? []

@@ -18,7 +18,7 @@ extension FileCompiler {
             guard !entries.contains(where: { $0.code == code }) else {
                 throw table.fault("the code \(code) stands there twice")
             }
-            let value = FileNode(member.value, "\(table.path).\(ShapeChecker.printable(member.name))")
+            let value = FileNode(member.value, .member(table.place, ShapeChecker.printable(member.name)))
             guard member.value.list == nil, member.value.members == nil else {
                 throw value.fault(
                     "found \(member.value.kind), expected a text, a number, true, false or null"
@@ -46,7 +46,7 @@ extension FileCompiler {
         -> Int64
     {
         let value: JSONValue = text.utf8.count <= 19 ? Int64(text).map { .integer($0) } ?? .text(text) : .null
-        let node = FileNode(value, table.path)
+        let node = FileNode(value, table.place)
         guard value.integer != nil && !text.hasPrefix("+") || FileNode.hexadecimal(text) != nil else {
             throw table.fault(
                 "`\(ShapeChecker.printable(text))` is no code",

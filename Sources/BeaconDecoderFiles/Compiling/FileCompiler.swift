@@ -12,7 +12,7 @@ struct FileCompiler {
     let file: FileNode
 
     static func compile(_ file: JSONValue) throws(DecoderFileFault) -> FileProgram {
-        try ShapeChecker.check(file, .object(.file), at: "")
+        try ShapeChecker.check(file, .object(.file), at: .file)
         // Once to see which fields are decimals, whatever the order; then with that known, unless the register knew.
         var compiler = FileCompiler(file, decimals: [])
         try compiler.compile()

@@ -24,18 +24,19 @@ extension ShapeChecker {
     }
 
     /// Checks a value that is of the shape's kind.
-    static func checkContent(_ value: JSONValue, _ shape: Shape, at path: String) throws(DecoderFileFault) {
+    static func checkContent(_ value: JSONValue, _ shape: Shape, at place: FilePlace) throws(DecoderFileFault)
+    {
         switch shape {
-        case .text: try checkText(value, DecoderFileLimits.name, path)
-        case .longText: try checkText(value, DecoderFileLimits.text, path)
+        case .text: try checkText(value, DecoderFileLimits.name, place)
+        case .longText: try checkText(value, DecoderFileLimits.text, place)
         case .integer(let range):
             guard let number = value.integer, range.contains(number) else {
-                throw unlike(value, shape, path)
+                throw unlike(value, shape, place)
             }
         case .word(let words):
             guard let word = value.text, !words.contains(word) else { return }
             throw DecoderFileFault(
-                path,
+                place,
                 "there is no `\(printable(word))`",
                 hint: nearest(word, words) ?? "it is one of \(short(words))"
             )
@@ -50,17 +51,19 @@ extension ShapeChecker {
         return "did you mean \(longer.map { "`\($0)`" }.joined(separator: " or "))?"
     }
 
-    private static func checkText(_ value: JSONValue, _ limit: Int, _ path: String) throws(DecoderFileFault) {
+    private static func checkText(_ value: JSONValue, _ limit: Int, _ place: FilePlace)
+        throws(DecoderFileFault)
+    {
         guard let text = value.text else { return }
-        guard !text.isEmpty else { throw DecoderFileFault(path, "an empty text") }
+        guard !text.isEmpty else { throw DecoderFileFault(place, "an empty text") }
         guard text.utf8.count <= limit else {
-            throw DecoderFileFault(path, "a text of \(text.utf8.count) octets, at most \(limit)")
+            throw DecoderFileFault(place, "a text of \(text.utf8.count) octets, at most \(limit)")
         }
-        guard printable(text) == text else { throw DecoderFileFault(path, "a text with control characters") }
+        guard printable(text) == text else { throw DecoderFileFault(place, "a text with control characters") }
     }
 
-    static func unlike(_ value: JSONValue, _ shape: Shape, _ path: String) -> DecoderFileFault {
-        DecoderFileFault(path, "found \(found(value)), expected \(expected(shape))")
+    static func unlike(_ value: JSONValue, _ shape: Shape, _ place: FilePlace) -> DecoderFileFault {
+        DecoderFileFault(place, "found \(found(value)), expected \(expected(shape))")
     }
 
     /// What was found, shown when it is short.

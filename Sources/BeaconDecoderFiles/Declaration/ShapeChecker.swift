@@ -3,37 +3,37 @@ internal import BeaconJSON
 
 /// Compares a file with its declaration: members that are not known, missing or of another shape.
 enum ShapeChecker {
-    static func check(_ value: JSONValue, _ shape: Shape, at path: String) throws(DecoderFileFault) {
+    static func check(_ value: JSONValue, _ shape: Shape, at place: FilePlace) throws(DecoderFileFault) {
         switch shape {
         case .anything: break
-        case .object(let kind): try checkObject(value, kind, at: path)
+        case .object(let kind): try checkObject(value, kind, at: place)
         case .list(let element, let limit):
-            guard let list = value.list else { throw unlike(value, shape, path) }
+            guard let list = value.list else { throw unlike(value, shape, place) }
             guard list.count <= limit else {
-                throw DecoderFileFault(path, "\(list.count) elements, at most \(limit)")
+                throw DecoderFileFault(place, "\(list.count) elements, at most \(limit)")
             }
-            for (index, value) in list.enumerated() { try check(value, element, at: "\(path)[\(index)]") }
+            for (index, value) in list.enumerated() { try check(value, element, at: .element(place, index)) }
         case .oneOf(let shapes):
             guard let fitting = shapes.first(where: { isLike(value, $0) }) else {
-                throw unlike(value, shape, path)
+                throw unlike(value, shape, place)
             }
-            try check(value, fitting, at: path)
+            try check(value, fitting, at: place)
         default:
-            guard isLike(value, shape) else { throw unlike(value, shape, path) }
-            try ShapeChecker.checkContent(value, shape, at: path)
+            guard isLike(value, shape) else { throw unlike(value, shape, place) }
+            try ShapeChecker.checkContent(value, shape, at: place)
         }
     }
 
-    private static func checkObject(_ value: JSONValue, _ kind: ObjectKind, at path: String)
+    private static func checkObject(_ value: JSONValue, _ kind: ObjectKind, at place: FilePlace)
         throws(DecoderFileFault)
     {
-        guard let members = value.members else { throw unlike(value, .object(kind), path) }
+        guard let members = value.members else { throw unlike(value, .object(kind), place) }
         let known = kind.members
         for member in members where member.name != MemberDeclaration.note.name {
             guard known.contains(where: { $0.name == member.name }) else {
                 let hint = NearestName.hint(for: member.name, among: known.map(\.name))
                 throw DecoderFileFault(
-                    path,
+                    place,
                     "there is no member `\(printable(member.name))` of \(article(kind))",
                     hint: confused(member.name, kind) ?? hint
                         ?? "members are \(known.map(\.name).joined(separator: ", "))"
@@ -43,15 +43,14 @@ enum ShapeChecker {
         for declaration in known {
             guard let member = value[declaration.name] else {
                 guard !declaration.isRequired else {
-                    throw DecoderFileFault(path, "`\(declaration.name)` is missing: \(declaration.meaning)")
+                    throw DecoderFileFault(place, "`\(declaration.name)` is missing: \(declaration.meaning)")
                 }
                 continue
             }
-            let place = path.isEmpty ? declaration.name : "\(path).\(declaration.name)"
-            try check(member, declaration.shape, at: place)
+            try check(member, declaration.shape, at: .member(place, declaration.name))
         }
         if let note = value[MemberDeclaration.note.name] {
-            try check(note, MemberDeclaration.note.shape, at: path.isEmpty ? "note" : "\(path).note")
+            try check(note, MemberDeclaration.note.shape, at: .member(place, "note"))
         }
     }
 

@@ -5,21 +5,21 @@ internal import BeaconJSON
 /// Its shape was checked.
 struct FileNode {
     let value: JSONValue
-    let path: String
+    let place: FilePlace
 
-    init(_ value: JSONValue, _ path: String = "") {
+    init(_ value: JSONValue, _ place: FilePlace = .file) {
         self.value = value
-        self.path = path
+        self.place = place
     }
 
     subscript(name: String) -> FileNode? {
-        value[name].map { FileNode($0, path.isEmpty ? name : "\(path).\(name)") }
+        value[name].map { FileNode($0, .member(place, name)) }
     }
 
     /// The elements of a list; of anything else, itself alone.
     var elements: [FileNode] {
         guard let list = value.list else { return [self] }
-        return list.enumerated().map { FileNode($1, "\(path)[\($0)]") }
+        return list.enumerated().map { FileNode($1, .element(place, $0)) }
     }
 
     var text: String? { value.text }
@@ -32,6 +32,6 @@ struct FileNode {
     func first(of names: [String]) -> String? { names.first(where: has) }
 
     func fault(_ message: String, hint: String? = nil) -> DecoderFileFault {
-        DecoderFileFault(path, message, hint: hint)
+        DecoderFileFault(place, message, hint: hint)
     }
 }

@@ -38,11 +38,17 @@ extension StatementChecker {
     }
 
     private func scope(_ facts: StreamFacts) -> ExpressionScope {
-        var others: [(format: Format, decoder: String)] = []
-        for plugin in plugins.catalog.decoders where !facts.decoders.contains(plugin.declaration.name) {
-            for format in plugins.formats(of: plugin) { others.append((format, plugin.declaration.name)) }
-        }
-        return ExpressionScope(facts.type, formats: facts.formats, unselected: others, events: facts.events)
+        let (plugins, selected) = (plugins, facts.decoders)
+        return ExpressionScope(
+            facts.type,
+            formats: facts.formats,
+            unselected: {
+                plugins.catalog.decoders.map { (plugin: $0, name: $0.declaration.name) }
+                    .filter { !selected.contains($0.name) }
+                    .flatMap { other in plugins.formats(of: other.plugin).map { ($0, other.name) } }
+            },
+            events: facts.events
+        )
     }
 
     private func checkStream(

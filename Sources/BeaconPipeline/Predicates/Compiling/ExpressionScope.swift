@@ -5,20 +5,21 @@ public struct ExpressionScope: Sendable {
     public let stream: StreamType
     /// The formats of the decoders that are selected before this place.
     public let formats: [Format]
-    /// Formats of other decoders, with the decoder's name, for hints.
-    public let unselected: [(format: Format, decoder: String)]
+    /// Formats of other decoders, with the decoder's name, for hints: all of them are made for it.
+    public var unselected: [(format: Format, decoder: String)] { others() }
+    private let others: @Sendable () -> [(format: Format, decoder: String)]
     /// The kinds of event that flow there.
     public let events: [EventFormat]
 
     public init(
         _ stream: StreamType,
         formats: [Format],
-        unselected: [(format: Format, decoder: String)] = [],
+        unselected: @escaping @Sendable () -> [(format: Format, decoder: String)] = { [] },
         events: [EventFormat] = []
     ) {
         self.stream = stream
         self.formats = formats
-        self.unselected = unselected
+        others = unselected
         self.events = events
     }
 
