@@ -161,8 +161,3 @@ extension BTHomeObject.Form {
         }
     }
 }
-
-extension Verdict {
-    /// This complaint, or else the other verdict: of several the first one counts.
-    fileprivate func or(_ other: Verdict) -> Verdict { self == .decoded ? other : self }
-}

@@ -17,4 +17,7 @@ extension Verdict {
     public static func decoded(upTo end: Int, in value: Span<UInt8>, format: Int = 0) -> Verdict {
         value.count <= end ? .decoded : .malformed(format: format, offset: end, .tooLong)
     }
+
+    /// This complaint, or else the other verdict: of several the first one counts.
+    public func or(_ other: Verdict) -> Verdict { self == .decoded ? other : self }
 }

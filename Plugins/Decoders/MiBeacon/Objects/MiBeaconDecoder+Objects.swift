@@ -127,8 +127,3 @@ extension Span<UInt8> {
         return Int64(bitPattern: bits << unused) >> Int64(unused)
     }
 }
-
-extension Verdict {
-    /// This complaint, or else the other verdict: of several the first one counts.
-    fileprivate func or(_ other: Verdict) -> Verdict { self == .decoded ? other : self }
-}
