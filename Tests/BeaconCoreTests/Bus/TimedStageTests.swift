@@ -17,7 +17,9 @@ private final class AlarmStage: TimedStage {
         self.diary = diary
     }
 
-    func handle(row: Int, of events: Events, _ clock: inout StageClock) -> Bool {
+    func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver)
+        -> Bool
+    {
         guard case .reports(let batch) = events.batch else { return true }
         let data = batch.withData(of: row) { data in (0..<data.count).map { data[$0] } }
         diary.lines.append("stage \(number): row \(batch[row].ordinal) at \(clock.now?.nanoseconds ?? -1)")
@@ -49,8 +51,8 @@ private final class AlarmStage: TimedStage {
         let diary = diary
         collected.onReceive = { _ in diary.lines.append("out") }
         let late = run.context().counter("late_rows")
-        let second = TimedStageNode(AlarmStage(2, diary), next: collected, late: late)
-        return (TimedStageNode(AlarmStage(1, diary), next: second, late: late), collected)
+        let second = StageNode(TimedStageRunner(AlarmStage(2, diary), late: late), next: collected)
+        return (StageNode(TimedStageRunner(AlarmStage(1, diary), late: late), next: second), collected)
     }
 
     private func publish(

@@ -32,10 +32,10 @@ enum ImportRules {
             // A decoder that is a decoder file: one file of Swift, which names it.
             return parts.count == 4 && parts[3] == "\(parts[2])Decoder.swift"
         case ("Plugins", "Decoders"), ("Plugins", "Stages"):
-            // No clock, no file, no thread: what they see comes in a batch. A stage may be given keys.
+            // No clock, no file, no thread: what they see comes in a batch. A stage may be given keys, and regions.
             return module == "BeaconCore" || bytes.contains(module)
                 || (isCLibrary(module) && !system.contains(module) && module != "CCrypto")
-                || (module == "BeaconKeys" && parts[1] == "Stages")
+                || (["BeaconKeys", "BeaconRegions"].contains(module) && parts[1] == "Stages")
         case ("Plugins", _):
             return module == "BeaconCore" || devices.contains(module) || system.contains(module)
                 || bytes.contains(module) || isCLibrary(module)
@@ -46,6 +46,8 @@ enum ImportRules {
     private static func isAllowed(_ module: String, inRoom room: String) -> Bool {
         switch room {
         case "BeaconCore": ["Synchronization", "Glibc"].contains(module)
+        // Of the C library only its logarithms and powers.
+        case "BeaconRegions": ["BeaconCore", "Glibc"].contains(module)
         case "BluetoothHCI": ["BeaconCore"].contains(module)
         case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module)
         case "BluetoothRadio":
