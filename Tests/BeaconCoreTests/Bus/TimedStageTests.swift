@@ -17,9 +17,7 @@ private final class AlarmStage: TimedStage {
         self.diary = diary
     }
 
-    func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver)
-        -> Bool
-    {
+    func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver) -> Bool {
         guard case .reports(let batch) = events.batch else { return true }
         let data = batch.withData(of: row) { data in (0..<data.count).map { data[$0] } }
         diary.lines.append("stage \(number): row \(batch[row].ordinal) at \(clock.now?.nanoseconds ?? -1)")

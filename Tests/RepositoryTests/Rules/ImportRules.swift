@@ -47,7 +47,7 @@ enum ImportRules {
         switch room {
         case "BeaconCore": ["Synchronization", "Glibc"].contains(module)
         // Of the C library only its logarithms and powers.
-        case "BeaconRegions": ["BeaconCore", "Glibc"].contains(module)
+        case "BeaconRegions": ["BeaconCore", "BeaconIO", "Glibc"].contains(module)
         case "BluetoothHCI": ["BeaconCore"].contains(module)
         case "CaptureFormats": ["BeaconCore", "BluetoothHCI"].contains(module)
         case "BluetoothRadio":

@@ -20,6 +20,7 @@ public final class TimedStageRunner: Stage {
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
+        stage.begin(events, &clock, next)
         var passed = events
         passed.rows = RowSet()
         var row = events.rows.next(from: 0)
