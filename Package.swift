@@ -127,6 +127,7 @@ let plugins: [Target] = [
     transport("Replay", "CaptureFormats", "BeaconIO", "CZlib", "CZstd"),
     transport("Status", "BeaconIO"),
     transport("Synthetic"),
+    sink("Exec", "BeaconIO"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
     sink("Output", "BeaconIO", data: ["output.schema.json"]),
     sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
@@ -305,7 +306,7 @@ let package = Package(
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),
         tests(
             "SinkTests",
-            ["FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore", "TestReading"]
+            ["ExecSink", "FileSink", "OutputSink", "SocketSink", "BeaconIO", "BeaconCore", "TestReading"]
         ),
         tests(
             "StageTests",

@@ -18,6 +18,7 @@ import ELADecoder
 import EddystoneDecoder
 import EncryptedDataDecoder
 import EstimoteDecoder
+import ExecSink
 import ExposureNotificationDecoder
 import FastPairDecoder
 import FileSink
@@ -154,6 +155,7 @@ extension PluginCatalog {
         ],
         sinks: [
             .csv,
+            .exec,
             .file,
             .json,
             .record,

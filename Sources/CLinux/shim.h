@@ -86,3 +86,6 @@ static inline int beacon_pin_to_core(void) {
     mask[core / (8 * sizeof *mask)] |= 1ul << core % (8 * sizeof *mask);
     return syscall(SYS_sched_setaffinity, 0, sizeof mask, mask) == 0 ? (int)core : -1;
 }
+
+// pidfd_open(2): a descriptor that becomes readable when a process ends; -1 where the kernel has none (before 5.3).
+static inline int beacon_process_descriptor(pid_t process) { return (int)syscall(434 /* SYS_pidfd_open */, process, 0); }

@@ -16,6 +16,12 @@ enum StatusEvents {
             EventKey("subject", .text, "the adapter, file or peer that it is about", isIdentity: true),
             EventKey("state", .text, "what happened, for programs", isRequired: true),
             EventKey("detail", .text, "what happened and what to do, for people"),
+            EventKey(
+                "exit_status",
+                .integer,
+                "of a program that ended; 128 and more: the signal that ended it"
+            ),
+            EventKey("duration_s", .decimal, "how long it took"),
         ]
     )
 
@@ -43,6 +49,8 @@ enum StatusEvents {
             time: event.time ?? now,
             values: [
                 .text(event.source), event.subject.map { .text($0) }, .text(event.state), .text(event.detail),
+                event.exitStatus.map { .integer($0) },
+                event.duration.map { .decimal($0 / 1_000_000, exponent: -3) },
             ]
         )
     }

@@ -22,6 +22,7 @@ extension Command {
             ),
             CommandOption("check", "check the pipeline and stop there"),
             CommandOption("graph", "print what would run, and stop there"),
+            CommandOption("hooks", "start the programs of exec also for captures, with BEACON_REPLAY=1"),
             CommandOption("stats", argument: "DURATION", "print all counters each DURATION and at the end"),
             CommandOption("for", argument: "DURATION", "end the sources after DURATION"),
             CommandOption(

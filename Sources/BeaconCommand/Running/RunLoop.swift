@@ -73,6 +73,8 @@ struct RunLoop {
                 run.reopen()
             } else if deadlines.isInterrupted {
                 companion?.leave()
+                // Programs that were started would outlive us.
+                _ = run.abandon()
                 exit(Failure.Kind.failed.rawValue)
             } else {
                 end(run, &deadlines, companion)

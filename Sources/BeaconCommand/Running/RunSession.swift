@@ -11,12 +11,14 @@ struct RunSession {
     private let messages: StandardError
     private let checksOnly: Bool
     private let printsGraph: Bool
+    private let runsHooks: Bool
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
         checker = PipelineChecker(context.catalog)
         messages = context.messages
         checksOnly = arguments.has("check")
         printsGraph = arguments.has("graph")
+        runsHooks = arguments.has("hooks")
         loop = RunLoop(
             limit: try RunSession.duration("for", arguments),
             drain: try RunSession.duration("drain", arguments) ?? 5_000_000_000,
@@ -49,7 +51,7 @@ struct RunSession {
         guard let checked = run else { return status }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
         // Making it opens nothing, and plugins look at their options more closely than the language can.
-        let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores)
+        let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores, hooks: runsHooks)
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
         var latest = (text: text, run: checked)

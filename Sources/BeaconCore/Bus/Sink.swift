@@ -16,6 +16,12 @@ public protocol Sink: AnyObject {
     /// Asked after each write.
     var wantsMore: Bool { get }
 
+    /// Gives up what it has not done, because the process is about to end. Called on another thread than the rest,
+    /// also while `write` or `close` waits; takes a second at most.
+    ///
+    /// - Returns: how many rows are lost.
+    func abandon() -> Int
+
     /// Flushes what is buffered and closes. Called once, after the last batch.
     func close() throws(Failure)
 }
@@ -24,5 +30,6 @@ extension Sink {
     public func open() throws(Failure) {}
     public func reopen() throws(Failure) {}
     public var wantsMore: Bool { true }
+    public func abandon() -> Int { 0 }
     public func close() throws(Failure) {}
 }

@@ -137,6 +137,6 @@ public final class Run {
     ///
     /// - Returns: how many rows were lost.
     public func abandon() -> Int {
-        queues.reduce(0) { $0 + $1.abandon() }
+        queues.reduce(0) { $0 + $1.abandon() } + sinks.reduce(0) { $0 + $1.abandon() }
     }
 }

@@ -16,7 +16,7 @@ public final class RunGroup {
     private let messages: any Messages
     private let cores: Int
     private var firstStatus: Int32 = 0
-    private let surroundings = RunSurroundings()
+    private let surroundings: RunSurroundings
 
     /// Builds every part; opens nothing.
     ///
@@ -24,10 +24,17 @@ public final class RunGroup {
     ///   - checked: a pipeline text that checks.
     ///   - messages: where the operator reads of what goes on.
     ///   - cores: how many cores there are to work on.
+    ///   - hooks: whether programs are started in a virtual run too.
     /// - Throws: what a plugin refuses in its options.
-    public init(_ checked: CheckedRun, messages: any Messages, cores: Int) throws(Failure) {
+    public init(
+        _ checked: CheckedRun,
+        messages: any Messages,
+        cores: Int,
+        hooks: Bool = false
+    ) throws(Failure) {
         self.messages = messages
         self.cores = cores
+        surroundings = RunSurroundings(runsHooks: hooks)
         for part in checked.independentParts() {
             members.append(Member(text: part.text, run: try make(part.run)))
         }

@@ -6,6 +6,7 @@ internal import Glibc
 /// What all threads of a run share.
 struct RunParts {
     let isVirtual: Bool
+    let startsPrograms: Bool
     /// Whether the one sink is written to by the transport's own thread: there is but one core.
     let runsInline: Bool
     let sources = SourceRegistry()
@@ -36,6 +37,7 @@ struct RunParts {
             throw Failure(.unavailable, "no descriptor for another pipeline: \(error.text)")
         }
         isVirtual = checked.isVirtual
+        startsPrograms = !checked.isVirtual || surroundings.runsHooks
         let sinks = checked.chains.count { $0.sink != nil }
         runsInline = checked.isVirtual && sinks == 1 && cores == 1
         self.messages = messages
@@ -49,6 +51,7 @@ struct RunParts {
     func run(_ label: String, batches: Int = 4) -> RunContext {
         RunContext(
             isVirtual: isVirtual,
+            startsPrograms: startsPrograms,
             sources: sources,
             counters: counters,
             messages: messages,

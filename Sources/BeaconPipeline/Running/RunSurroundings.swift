@@ -2,6 +2,8 @@ internal import BeaconCore
 
 /// What the parts of a run know of each other.
 struct RunSurroundings: Sendable {
+    /// Whether programs are started although time comes from what is read.
+    var runsHooks = false
     /// What all of them read.
     let inputFiles = InputFiles()
     /// What all of them count.

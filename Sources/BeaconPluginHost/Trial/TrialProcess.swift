@@ -19,83 +19,24 @@ final class TrialProcess {
     private(set) var said: [UInt8] = []
 
     init(_ program: String, _ options: [String], plugin: Descriptor, report: Descriptor) throws(SystemError) {
-        var ends: InlineArray<2, Int32> = [-1, -1]
-        var span = ends.mutableSpan
-        let result = unsafe span.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
-        guard result == 0 else { throw SystemError.latest }
-        let (output, input) = (Descriptor(ends[0]), Descriptor(ends[1]))
-        _ = fcntl(output.number, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-        _ = fcntl(input.number, F_SETFD, FD_CLOEXEC)
+        let (output, input) = try Descriptor.pipe()
         self.output = output
         let words =
             ["beacon", "plugin", "try", "/proc/self/fd/\(Self.pluginNumber)"] + options
             + ["--report=\(Self.reportNumber)", "--parent=\(getpid())"]
-        // Above the numbers that they get, so that none overwrites another.
-        process = try Self.spawn(
+        process = try ChildProcess(
             program,
             words,
-            input: try Self.raised(input),
-            plugin: try Self.raised(plugin),
-            report: try Self.raised(report)
-        )
-    }
-
-    private static func raised(_ descriptor: Descriptor) throws(SystemError) -> Descriptor {
-        let number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 16)
-        guard number >= 0 else { throw SystemError.latest }
-        return Descriptor(number)
-    }
-
-    private static func spawn(
-        _ program: String,
-        _ words: [String],
-        input: Descriptor,
-        plugin: Descriptor,
-        report: Descriptor
-    ) throws(SystemError) -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, input.number, 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, input.number, 2)
-        unsafe posix_spawn_file_actions_adddup2(&actions, plugin.number, pluginNumber)
-        unsafe posix_spawn_file_actions_adddup2(&actions, report.number, reportNumber)
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var (none, all) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setflags(
-            &attributes,
-            Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-        )
-        var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-        var environment = unsafe environment().map { unsafe strdup($0) } + [nil]
-        defer {
-            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
-            for index in unsafe environment.indices { unsafe free(environment[index]) }
-        }
-        var process: pid_t = 0
-        let code = unsafe posix_spawn(&process, program, &actions, &attributes, &arguments, &environment)
-        guard code == 0 else { throw SystemError(code: code) }
-        return process
+            environment: Self.environment,
+            descriptors: [
+                try Descriptor(opening: "/dev/null", O_RDONLY), input, input, plugin, report,
+            ]
+        ).identifier
     }
 
     /// Our environment, without the report that Swift's runtime writes about a crash: we write our own.
-    private static func environment() -> [String] {
-        var all: [String] = []
-        var place = unsafe beacon_environment()
-        while let entry = unsafe place?.pointee {
-            let text = unsafe String(cString: entry)
-            if !text.hasPrefix("SWIFT_BACKTRACE=") { all.append(text) }
-            unsafe place = unsafe place?.advanced(by: 1)
-        }
-        return all + ["SWIFT_BACKTRACE=enable=no"]
+    private static var environment: [String] {
+        ChildProcess.environment.filter { !$0.hasPrefix("SWIFT_BACKTRACE=") } + ["SWIFT_BACKTRACE=enable=no"]
     }
 
     /// Waits for its end, and ends it when it does not go on, or goes on longer than `seconds`.

@@ -16,12 +16,14 @@ extension RunContext {
     /// The context of a run that no pipeline stands behind.
     static func fake(
         isVirtual: Bool = true,
+        startsPrograms: Bool? = nil,
         messages: any Messages = MessageCatcher(),
         name: String = "sink",
         stop: StopFlag = StopFlag()
     ) -> RunContext {
         RunContext(
             isVirtual: isVirtual,
+            startsPrograms: startsPrograms,
             sources: SourceRegistry(),
             counters: RunCounters(),
             messages: messages,

@@ -2,6 +2,8 @@
 public struct RunContext: Sendable {
     /// Whether time comes from what is read: nothing is dropped, and the slowest sink sets the pace.
     public let isVirtual: Bool
+    /// Whether programs may be started: in a live run, and in a virtual one when the operator asks for it.
+    public let startsPrograms: Bool
     /// Names of transports and adapters.
     public let sources: SourceRegistry
     /// Where drops and faults are counted.
@@ -25,6 +27,7 @@ public struct RunContext: Sendable {
 
     public init(
         isVirtual: Bool,
+        startsPrograms: Bool? = nil,
         sources: SourceRegistry,
         counters: RunCounters,
         messages: any Messages,
@@ -37,6 +40,7 @@ public struct RunContext: Sendable {
         waits: @escaping @Sendable () -> Void = {}
     ) {
         self.isVirtual = isVirtual
+        self.startsPrograms = startsPrograms ?? !isVirtual
         self.sources = sources
         self.counters = counters
         self.messages = messages

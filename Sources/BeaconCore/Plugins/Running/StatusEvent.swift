@@ -9,6 +9,10 @@ public struct StatusEvent: Sendable, Equatable {
     /// What happened and what to do, for people: one line without a full stop.
     public let detail: String
     public let time: Timestamp?
+    /// How a program ended, when the event is about one: its exit status, or 128 and the signal that ended it.
+    public var exitStatus: Int64?
+    /// How long it took, in nanoseconds.
+    public var duration: Int64?
 
     public init(source: String, subject: String?, state: String, detail: String, time: Timestamp? = nil) {
         self.source = source

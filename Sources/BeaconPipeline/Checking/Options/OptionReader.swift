@@ -99,8 +99,24 @@ struct OptionReader {
             options[option.name] = .predicate(try expression.predicate(in: source, scope))
         case .rest(let words):
             guard let option = declared.first(where: { $0.type == .program }), !words.isEmpty else { return }
-            options[option.name] = .list(words.map { .text($0.text) })
+            options[option.name] = try program(words)
         }
+    }
+
+    /// A program's path, as other paths, is relative to the file that names it; its arguments are left as they are.
+    private func program(_ words: [Word]) throws(Diagnostic) -> OptionValue {
+        var texts: [OptionValue] = []
+        for word in words {
+            guard !word.text.utf8.contains(0) else {
+                throw .error(at: word.range, "no argument of a program holds a zero octet")
+            }
+            texts.append(.text(word.text))
+        }
+        guard let first = words.first, !first.text.isEmpty else { return .list(texts) }
+        if let folder = source.folder, !first.text.hasPrefix("/"), first.text.contains("/") {
+            texts[0] = .text(folder + first.text)
+        }
+        return .list(texts)
     }
 
     /// Puts in pairs and defaults, and misses what is required.

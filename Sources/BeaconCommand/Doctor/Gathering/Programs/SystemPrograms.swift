@@ -31,14 +31,18 @@ struct SystemPrograms: ProgramRunner {
 
     /// Starts it with its output in a pipe, of which only the reading end stays here.
     private func start(_ path: String, _ arguments: [String]) throws(SystemError) -> Running {
-        var ends: InlineArray<2, Int32> = [-1, -1]
-        var span = ends.mutableSpan
-        let result = unsafe span.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
-        guard result == 0 else { throw SystemError.latest }
-        let (output, input) = (Descriptor(ends[0]), Descriptor(ends[1]))
-        _ = fcntl(output.number, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(input.number, F_SETFD, FD_CLOEXEC)
-        return Running(process: try spawn(path, arguments, input), output: output)
+        let (output, input) = try Descriptor.pipe()
+        let process = try ChildProcess(
+            path,
+            [path] + arguments,
+            // Nothing of the caller's environment reaches it.
+            environment: [],
+            descriptors: [
+                try Descriptor(opening: "/dev/null", O_RDONLY), input,
+                try Descriptor(opening: "/dev/null", O_WRONLY),
+            ]
+        )
+        return Running(process: process.identifier, output: output)
     }
 
     private func answer(of running: Running) throws(SystemError) -> String {
@@ -59,24 +63,5 @@ struct SystemPrograms: ProgramRunner {
             answer += chunk.prefix(count)
         }
         return String(decoding: answer, as: UTF8.self)
-    }
-
-    private func spawn(_ path: String, _ arguments: [String], _ input: Descriptor) throws(SystemError)
-        -> pid_t
-    {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, input.number, 1)
-        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-        // Nothing of the caller's environment reaches it.
-        var environment: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
-        var process: pid_t = 0
-        let code = unsafe posix_spawn(&process, path, &actions, nil, &words, &environment)
-        guard code == 0 else { throw SystemError(code: code) }
-        return process
     }
 }
