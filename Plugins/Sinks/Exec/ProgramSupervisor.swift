@@ -12,7 +12,7 @@ final class ProgramSupervisor: Sendable {
         var isClosing = false
         /// What is not done is not done any more.
         var isAbandoned = false
-        /// Events that were lost because of that.
+        /// Events that were lost because of that, those whose programs were ended among them.
         var abandoned = 0
         /// When the loss of events was last said.
         var lossSaid: ContinuousClock.Instant?
@@ -89,7 +89,7 @@ final class ProgramSupervisor: Sendable {
     func abandon() -> Int {
         state.withLock { state in
             state.isAbandoned = true
-            state.abandoned += state.waiting.removeAll()
+            state.abandoned += state.waiting.removeAll() + state.waiting.running
         }
         news.set()
         room.set()

@@ -9,7 +9,7 @@ struct WaitingEvents: Sendable {
     private let atOnce: Int
     private var events: [HookEvent] = []
     /// The keys of which a program runs.
-    private var running: Set<IdentityKey> = []
+    private var busy: Set<IdentityKey> = []
 
     /// - Parameters:
     ///   - perKey: how many events of one key wait.
@@ -21,8 +21,10 @@ struct WaitingEvents: Sendable {
         self.atOnce = atOnce
     }
 
+    /// How many programs run.
+    var running: Int { busy.count }
     var isEmpty: Bool { events.isEmpty }
-    var isIdle: Bool { events.isEmpty && running.isEmpty }
+    var isIdle: Bool { events.isEmpty && busy.isEmpty }
 
     /// Whether an event of that key would make another one go.
     func isFull(for key: IdentityKey) -> Bool {
@@ -47,16 +49,16 @@ struct WaitingEvents: Sendable {
 
     /// The first event that may go now; its key is taken until `finish`.
     mutating func next() -> HookEvent? {
-        guard running.count < atOnce,
-            let index = events.firstIndex(where: { !running.contains($0.key) })
+        guard busy.count < atOnce,
+            let index = events.firstIndex(where: { !busy.contains($0.key) })
         else { return nil }
         let event = events.remove(at: index)
-        running.insert(event.key)
+        busy.insert(event.key)
         return event
     }
 
     /// The program for an event of that key has ended.
-    mutating func finish(_ key: IdentityKey) { running.remove(key) }
+    mutating func finish(_ key: IdentityKey) { busy.remove(key) }
 
     /// Forgets what waits.
     ///

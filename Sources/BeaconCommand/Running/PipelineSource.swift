@@ -8,10 +8,11 @@ enum PipelineSource {
     case argument(String)
     case file(String)
 
-    init(_ arguments: ParsedArguments) throws(Failure) {
+    // `command` stands before what it refuses.
+    init(_ arguments: ParsedArguments, of command: String = "run") throws(Failure) {
         if let file = arguments.value("file") {
             guard arguments.words.isEmpty else {
-                throw Failure(.usage, "run: -f and a pipeline on the command line: give one of the two")
+                throw Failure(.usage, "\(command): -f and words beside it: give one of the two")
             }
             self = .file(file)
             return

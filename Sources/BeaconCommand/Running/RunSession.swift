@@ -13,26 +13,40 @@ struct RunSession {
     private let printsGraph: Bool
     private let runsHooks: Bool
 
+    /// Puts what a command of its own adds behind a text that was read.
+    private let amend: @Sendable (SourceText) -> SourceText
+
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
+        try self.init(PipelineSource(arguments), arguments, context, of: "run") { $0 }
+    }
+
+    init(
+        _ source: PipelineSource,
+        _ arguments: ParsedArguments,
+        _ context: CommandContext,
+        of command: String,
+        amend: @escaping @Sendable (SourceText) -> SourceText
+    ) throws(Failure) {
+        self.source = source
+        self.amend = amend
         checker = PipelineChecker(context.catalog)
         messages = context.messages
         checksOnly = arguments.has("check")
         printsGraph = arguments.has("graph")
         runsHooks = arguments.has("hooks")
         loop = RunLoop(
-            limit: try RunSession.duration("for", arguments),
-            drain: try RunSession.duration("drain", arguments) ?? 5_000_000_000,
-            statistics: try RunSession.duration("stats", arguments),
+            limit: try RunSession.duration("for", arguments, of: command),
+            drain: try RunSession.duration("drain", arguments, of: command) ?? 5_000_000_000,
+            statistics: try RunSession.duration("stats", arguments, of: command),
             messages: context.messages
         )
-        source = try PipelineSource(arguments)
     }
 
     /// The value of an option in nanoseconds.
     static func duration(
         _ option: String,
         _ arguments: ParsedArguments,
-        of command: String = "run"
+        of command: String
     ) throws(Failure) -> Int64? {
         guard let text = arguments.value(option) else { return nil }
         guard let duration = DurationText.nanoseconds(of: text), duration > 0 else {
@@ -46,7 +60,7 @@ struct RunSession {
     ///
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
-        let text = try source.read()
+        let text = amend(try source.read())
         let (run, status) = check(text)
         guard let checked = run else { return status }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
@@ -69,7 +83,7 @@ struct RunSession {
     {
         guard source.isLasting else { return nil }
         do throws(Failure) {
-            let renewed = try source.read()
+            let renewed = amend(try source.read())
             let (checked, diagnostics) = checker.check(renewed)
             if renewed == text, let checked, checked.isSame(as: current) { return nil }
             show(diagnostics, renewed)

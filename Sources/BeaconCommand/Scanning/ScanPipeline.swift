@@ -22,10 +22,7 @@ struct ScanPipeline {
     var text: String { "\(stages) | json" }
 
     /// The command that runs it, quoted for a shell.
-    var command: String {
-        let quoted = text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        return "beacon run '\(quoted)'"
-    }
+    var command: String { "beacon run \(ShellWord.quoted(text))" }
 
     /// Checks the text that a person can run; with a sink of the command's own in place of its last.
     ///

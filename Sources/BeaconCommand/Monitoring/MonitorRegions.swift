@@ -1,0 +1,55 @@
+internal import BeaconCore
+internal import BeaconPipeline
+
+/// The regions that stand on the command line, each as what `region` takes.
+///
+/// `lobby uuid=… major=1 door address=…` are two: a word that is no `key=value` begins one. A word with blanks in it
+/// is the whole of a region: `'lobby uuid=… exit=30s where rssi_dbm > -70'`.
+struct MonitorRegions {
+    /// More need a file of their own.
+    private static let most = 64
+    let texts: [String]
+
+    /// - Throws: that there is none, or that one has no name.
+    init(_ words: [String]) throws(Failure) {
+        var texts: [String] = []
+        for word in words {
+            guard let key = Self.key(of: word) else {
+                texts.append(word.contains(" ") ? word : Word.written(word))
+                continue
+            }
+            guard !texts.isEmpty else {
+                throw Failure(.usage, "monitor: a region begins with its name: beacon monitor lobby \(word)")
+            }
+            texts[texts.count - 1] += " \(key)=\(Word.written(String(word.dropFirst(key.count + 1))))"
+        }
+        guard !texts.isEmpty else {
+            throw Failure(
+                .usage,
+                "monitor: no region: try beacon monitor lobby uuid=e2c56db5-dffb-48d2-b060-d0f5a71096e0"
+            )
+        }
+        guard texts.count <= Self.most else {
+            throw Failure(
+                .usage,
+                "monitor: \(texts.count) regions: more than \(Self.most) belong in a file: -f FILE"
+            )
+        }
+        self.texts = texts
+    }
+
+    /// The key of `key=value`; `nil` for another word.
+    private static func key(of word: String) -> Substring? {
+        guard let equals = word.firstIndex(of: "="), equals != word.startIndex else { return nil }
+        let key = word[..<equals]
+        return key.utf8.allSatisfy(isPartOfKey) ? key : nil
+    }
+
+    private static func isPartOfKey(_ octet: UInt8) -> Bool {
+        switch octet {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
