@@ -8,7 +8,7 @@ import Testing
             (-1, .unknown), (nil, .unknown), (.nan, .unknown),
         ]
         for (metres, proximity) in expected {
-            #expect(Proximity(metres: metres) == proximity, "\(metres.map(String.init) ?? "none")")
+            #expect(Proximity(metres: metres) == proximity, "\(metres.map { "\($0)" } ?? "none")")
         }
     }
 }
