@@ -134,6 +134,7 @@ let plugins: [Target] = [
     sink("Socket", "BeaconIO"),
     stage("Limit"),
     stage("Merge"),
+    stage("Region", "BeaconRegions"),
     stage("Resolve", "BeaconKeys"),
     stage("Tag"),
     stage("Throttle"),
@@ -156,6 +157,8 @@ let package = Package(
         .library(name: "BluetoothHCI", targets: ["BluetoothHCI"]),
         .library(name: "CaptureFormats", targets: ["CaptureFormats"]),
         .library(name: "BeaconRegions", targets: ["BeaconRegions"]),
+        // For the benchmarks, which write the table of exit time-outs.
+        .library(name: "PresenceSimulation", targets: ["PresenceSimulation"]),
         .library(name: "BeaconTestKit", targets: ["BeaconTestKit"]),
         .library(name: "BeaconPipeline", targets: ["BeaconPipeline"]),
         .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
@@ -182,7 +185,13 @@ let package = Package(
         room("BeaconKeys", ["BeaconCore", "BeaconIO", "CCrypto"], documents: ["README.md"]),
         tests("KeyTests", ["beacon", "BeaconCore", "BeaconKeys", "BeaconTestKit", "Catalog", "TestReading"]),
         room("BeaconRegions", ["BeaconCore", "BeaconIO"], documents: ["README.md"]),
-        tests("RegionTests", ["BeaconCore", "BeaconRegions", "BeaconTestKit", "TestReading"]),
+        tests(
+            "RegionTests",
+            [
+                "BeaconCore", "BeaconRegions", "BeaconTestKit", "IBeaconDecoder", "PresenceSimulation",
+                "RegionStage", "TestReading",
+            ]
+        ),
         room("BluetoothRadio", ["BeaconCore", "BeaconIO", "BluetoothHCI", "CBluetooth", "CLinux"]),
         room("BlueZBus", ["BeaconCore", "BeaconIO", "CDBus", "CLinux"]),
         room("AssignedNumbers", ["CAssignedNumbers"]),
@@ -294,6 +303,12 @@ let package = Package(
             ["BeaconCommand", "BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]
         ),
         room("BeaconTestKit", ["BeaconCore", "BeaconIO", "BeaconJSON", "CHeapRequests"]),
+        .target(
+            name: "PresenceSimulation",
+            dependencies: ["BeaconCore", "BeaconRegions", "BeaconTestKit"],
+            path: "Tests/PresenceSimulation",
+            swiftSettings: tested
+        ),
         .target(name: "TestReading", path: "Tests/TestReading", swiftSettings: tested),
         tests("VectorTests", ["BeaconCore", "BeaconTestKit", "Catalog", "TestReading"]),
         tests(

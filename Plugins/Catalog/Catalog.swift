@@ -50,6 +50,7 @@ import OutputSink
 import PlantsDecoder
 import QingpingDecoder
 import RecordSink
+import RegionStage
 import ReplayTransport
 import ResolveStage
 import RuuviDecoder
@@ -148,6 +149,7 @@ extension PluginCatalog {
         stages: [
             .limit,
             .merge,
+            .region,
             .resolve,
             .tag,
             .throttle,

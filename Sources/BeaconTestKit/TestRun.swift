@@ -7,6 +7,7 @@ public final class TestRun {
     public let sources = SourceRegistry()
     public let stop = StopFlag()
     public let status = StatusBoard()
+    public let stateRequests = StateRequests()
     public let isVirtual: Bool
 
     public init(isVirtual: Bool = true) { self.isVirtual = isVirtual }
@@ -20,7 +21,8 @@ public final class TestRun {
             messages: messages,
             name: name,
             stop: stop,
-            status: status
+            status: status,
+            stateRequests: stateRequests
         )
     }
 

@@ -11,7 +11,7 @@ extension Command {
 
             The pipeline is one argument: quote it. 'beacon plugins' lists what it can be made of.\u{0B}\
             SIGINT and SIGTERM end the sources and write what is on its way; a second one ends at once. SIGHUP opens \
-            output files again and reads FILE again.
+            output files again and reads FILE again; SIGUSR1 asks stages for the states that they know.
             """,
         options: [
             CommandOption(

@@ -18,7 +18,7 @@ struct RunLoop {
     ///
     /// - Parameters:
     ///   - run: started here.
-    ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads.
+    ///   - signals: SIGINT and SIGTERM end it, SIGHUP reloads, SIGUSR1 asks for states.
     ///   - companion: what works beside it.
     ///   - reload: looks for a new text, or gives `nil` when the old one stands.
     /// - Returns: the exit status.
@@ -71,6 +71,8 @@ struct RunLoop {
             if signal == SIGHUP {
                 if let checked = reload() { run.replace(with: checked, drain: drain) }
                 run.reopen()
+            } else if signal == SIGUSR1 {
+                run.requestStates()
             } else if deadlines.isInterrupted {
                 companion?.leave()
                 // Programs that were started would outlive us.

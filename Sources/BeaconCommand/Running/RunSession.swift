@@ -67,7 +67,7 @@ struct RunSession {
         // Making it opens nothing, and plugins look at their options more closely than the language can.
         let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores, hooks: runsHooks)
         guard !checksOnly, !printsGraph else { return 0 }
-        let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP])
+        let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP, SIGUSR1])
         var latest = (text: text, run: checked)
         return try loop.run(runs, signals) {
             guard let replacement = self.reload(after: latest.text, latest.run) else { return nil }

@@ -18,12 +18,17 @@ extension Receiver {
     /// - Parameters:
     ///   - events: in the order of their times.
     ///   - watermark: no later batch holds an earlier event.
-    public func receive(events: [Event], watermark: Timestamp?) {
+    ///   - tags: those of the rows that the events come from.
+    public func receive(events: [Event], watermark: Timestamp?, tags: TagSet? = nil) {
         var start = 0
-        while events.count - start > RowSet.capacity {
-            receive(Events(EventBatch(Array(events[start..<start + RowSet.capacity])), watermark: nil))
-            start += RowSet.capacity
+        while true {
+            let end = min(start + RowSet.capacity, events.count)
+            let isLast = end == events.count
+            var batch = Events(EventBatch(Array(events[start..<end])), watermark: isLast ? watermark : nil)
+            batch.tags = tags
+            receive(batch)
+            guard !isLast else { return }
+            start = end
         }
-        receive(Events(EventBatch(Array(events[start...])), watermark: watermark))
     }
 }

@@ -125,6 +125,11 @@ public final class Run {
     /// Asks sinks to open their files again, before their next batch.
     public func reopen() { parts.reopenings.add() }
 
+    /// Asks stages to tell the states that they know again, with their next batch.
+    ///
+    /// - Parameter name: of a region; `nil` for all.
+    public func requestStates(of name: String? = nil) { parts.stateRequests.add(name) }
+
     /// Waits for every thread; call it once `endDescriptor` is readable.
     ///
     /// - Returns: the exit status: the first failure's, or 0.

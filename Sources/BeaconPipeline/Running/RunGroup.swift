@@ -93,6 +93,13 @@ public final class RunGroup {
     /// Asks sinks to open their files again, before their next batch.
     public func reopen() { for member in members { member.run.reopen() } }
 
+    /// Asks stages to tell the states that they know again, with their next batch.
+    ///
+    /// - Parameter name: of a region; `nil` for all.
+    public func requestStates(of name: String? = nil) {
+        for member in members { member.run.requestStates(of: name) }
+    }
+
     /// Waits for every thread; call it once `hasEnded`.
     ///
     /// - Returns: the exit status: the first failure's, or 0.

@@ -14,6 +14,7 @@ struct RunParts {
     let messages: any Messages
     let outcome: RunOutcome
     let reopenings = ReopenRequests()
+    let stateRequests = StateRequests()
     let stop = StopFlag()
     /// Where all parts of the run post changes of state.
     let status: StatusBoard
@@ -59,6 +60,7 @@ struct RunParts {
             stop: stop,
             inputFiles: inputFiles,
             status: status,
+            stateRequests: stateRequests,
             companies: CompanyNames(AssignedNumbers.withCompany),
             batches: batches,
             waits: Self.pause

@@ -20,6 +20,7 @@ struct ConstraintShape: Hashable, Sendable {
     /// - Parameters:
     ///   - number: the place of this shape among those of the matcher.
     ///   - format: one format of a decoder table.
+    /// - Returns: how to look.
     func look(_ number: Int, _ format: Format) -> ConstraintLook? {
         guard self.format == nil || self.format == format.name else { return nil }
         var indices: [UInt8] = []

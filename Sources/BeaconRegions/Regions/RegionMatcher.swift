@@ -2,8 +2,7 @@ public import BeaconCore
 
 /// Finds the regions that a row belongs to: a look-up for each shape of constraint, however many regions there are.
 ///
-/// A shape is what a constraint looks at: `uuid`; `uuid`, `major`; an address. Asking allocates nothing once the
-/// decoder table of the stream was seen.
+/// A shape is what a constraint looks at: `uuid`; `uuid`, `major`; an address. Asking allocates nothing.
 public struct RegionMatcher: Sendable {
     /// How the formats of one decoder table are looked up.
     private struct Plan: Sendable {
@@ -56,6 +55,16 @@ public struct RegionMatcher: Sendable {
             .map { ConstraintLook(shape: $0.offset, hasAddress: $0.element.hasAddress, fields: []) }
     }
 
+    /// Makes ready for the decoder table of a batch; call it before its rows are looked up.
+    public mutating func prepare(for events: Events) {
+        guard case .frames(let batch) = events.batch, plan(of: batch.table) == nil else { return }
+        let looks = batch.table.formats.map { format in
+            shapes.enumerated().compactMap { $0.element.look($0.offset, format) }
+        }
+        if plans.count == Self.mostPlans { plans.removeFirst() }
+        plans.append(Plan(table: batch.table, looks: looks))
+    }
+
     /// Calls `body` with the index of each region that a row belongs to.
     ///
     /// Malformed rows and events belong to none.
@@ -65,7 +74,7 @@ public struct RegionMatcher: Sendable {
     ///   - events: reports or frames.
     ///   - body: called in the order of shapes, then of regions.
     @inline(__always)
-    public mutating func forEachRegion(ofRow row: Int, _ events: Events, _ body: (Int) -> Void) {
+    public func forEachRegion(ofRow row: Int, _ events: Events, _ body: (Int) -> Void) {
         switch events.batch {
         case .reports(let reports):
             let report = reports[row]
@@ -73,7 +82,7 @@ public struct RegionMatcher: Sendable {
         case .frames(let batch):
             let frame = batch[row]
             if frame.kind == .frame {
-                let plan = plan(of: batch.table)
+                guard let plan = plan(of: batch.table) else { return }
                 for look in plans[plan].looks[frame.formatIndex] {
                     if let key = look.key(frame, batch) { visit(key, body) }
                 }
@@ -85,14 +94,15 @@ public struct RegionMatcher: Sendable {
         }
     }
 
-    /// The regions that no frame of a decoder table can belong to, for its formats lack what they ask for.
-    public func regions(unreachableIn table: DecoderTable) -> [Int] {
-        let reachable = shapes.enumerated().map { number, shape in
-            shape.needsNoFrame || table.formats.contains { shape.look(number, $0) != nil }
+    /// The regions that nothing of what was seen so far can belong to: no decoder gives what they ask for.
+    func unreachableRegions() -> [Int] {
+        let isReachable = shapes.indices.map { number in
+            shapes[number].needsNoFrame
+                || plans.contains { plan in plan.looks.contains { $0.contains { $0.shape == number } } }
         }
         let numbers = Dictionary(uniqueKeysWithValues: shapes.enumerated().map { ($0.element, $0.offset) })
         return regions.indices.filter { index in
-            numbers[ConstraintShape(regions[index].constraint)].map { !reachable[$0] } ?? false
+            numbers[ConstraintShape(regions[index].constraint)].map { !isReachable[$0] } ?? false
         }
     }
 
@@ -105,13 +115,5 @@ public struct RegionMatcher: Sendable {
         }
     }
 
-    private mutating func plan(of table: DecoderTable) -> Int {
-        if let index = plans.firstIndex(where: { $0.table === table }) { return index }
-        let looks = table.formats.map { format in
-            shapes.enumerated().compactMap { $0.element.look($0.offset, format) }
-        }
-        if plans.count == Self.mostPlans { plans.removeFirst() }
-        plans.append(Plan(table: table, looks: looks))
-        return plans.count - 1
-    }
+    private func plan(of table: DecoderTable) -> Int? { plans.firstIndex { $0.table === table } }
 }

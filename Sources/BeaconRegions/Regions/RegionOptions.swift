@@ -30,6 +30,7 @@ public enum RegionOptions {
     /// - Parameters:
     ///   - options: checked against `constraint`.
     ///   - stage: for messages.
+    /// - Returns: the region.
     /// - Throws: what is wrong, in one line.
     public static func region(_ options: Options, of stage: String) throws(Failure) -> Region? {
         var pairs: [KeyedText] = []

@@ -1,8 +1,8 @@
 /// A map of bounded size from 128-bit keys to values: when it is full, the key that was used
 /// longest ago goes.
 ///
-/// All memory is taken at the start, so a look-up or an insertion allocates nothing. Iteration
-/// order does not exist on purpose.
+/// All memory is taken at the start, so a look-up or an insertion allocates nothing. Places are given out in the order
+/// in which keys come, and again to those that come when the table is full.
 public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
     private struct Entry: Sendable {
         var key = IdentityKey()
@@ -39,28 +39,54 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
     /// Sets the value of a key, which becomes the most recent one.
     public mutating func set(_ key: IdentityKey, _ value: Value) {
+        self[place(of: key, initially: value).place] = value
+    }
+
+    /// The place of a key, which becomes the most recent one.
+    ///
+    /// It keeps the place until it goes.
+    ///
+    /// - Parameters:
+    ///   - key: put in, when it is not there.
+    ///   - initial: its value then.
+    /// - Returns: the place, below `count`; whether the key is new, and the value of the key that went for it.
+    public mutating func place(
+        of key: IdentityKey,
+        initially initial: @autoclosure () -> Value
+    ) -> (place: Int, isNew: Bool, evicted: Value?) {
         if let index = find(key) {
-            entries[Int(index)].value = value
             touch(index)
-            return
+            return (Int(index), false, nil)
         }
         let index: Int32
+        var evicted: Value?
         if entries.count < capacity {
             index = Int32(truncatingIfNeeded: entries.count)
-            entries.append(Entry(value: value))
+            entries.append(Entry(value: initial()))
         } else {
             index = oldest
             evictions += 1
+            evicted = entries[Int(index)].value
             unlink(index)
             removeFromBucket(index)
+            entries[Int(index)].value = initial()
         }
         let bucket = bucket(of: key)
         entries[Int(index)].key = key
-        entries[Int(index)].value = value
         entries[Int(index)].nextInBucket = buckets[bucket]
         buckets[bucket] = index
         append(index)
+        return (Int(index), true, evicted)
     }
+
+    /// The value at a place that `place` gave, or that is below `count`.
+    public subscript(place: Int) -> Value {
+        get { entries[place].value }
+        _modify { yield &entries[place].value }
+    }
+
+    /// The key at a place below `count`.
+    public func key(at place: Int) -> IdentityKey { entries[place].key }
 
     private func bucket(of key: IdentityKey) -> Int { Int(key.low & UInt64(buckets.count - 1)) }
 

@@ -18,6 +18,8 @@ public struct RunContext: Sendable {
     public let inputFiles: InputFiles
     /// Where changes of state are posted for the source `status`.
     public let status: StatusBoard
+    /// Where stages are asked to tell states again.
+    public let stateRequests: StateRequests
     /// What lines name the sender of an unread advert by.
     public let companies: CompanyNames
     /// How many batches of one stage may be on their way at once.
@@ -35,6 +37,7 @@ public struct RunContext: Sendable {
         stop: StopFlag = StopFlag(),
         inputFiles: InputFiles = InputFiles(),
         status: StatusBoard = StatusBoard(),
+        stateRequests: StateRequests = StateRequests(),
         companies: CompanyNames = .none,
         batches: Int = 4,
         waits: @escaping @Sendable () -> Void = {}
@@ -48,6 +51,7 @@ public struct RunContext: Sendable {
         self.stop = stop
         self.inputFiles = inputFiles
         self.status = status
+        self.stateRequests = stateRequests
         self.companies = companies
         self.batches = batches
         self.waits = waits

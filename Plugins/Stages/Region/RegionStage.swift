@@ -1,0 +1,104 @@
+public import BeaconCore
+public import BeaconRegions
+
+/// Tells when regions are entered and left, by the time of what is heard.
+public final class RegionStage: TimedStage {
+    private let monitor: RegionMonitor
+    private let condition: (any RowPredicate)?
+    private let told: Set<RegionEvent.Kind>
+    private let context: RunContext
+    private let evicted: Counter
+    private let untimed: Counter
+    private var countedEvictions = 0
+    /// Which rows of the batch count.
+    private var selected = RowSet()
+    private var tags: TagSet?
+    private var requestOrdinal = 0
+    private var statusOrdinal = 0
+
+    /// - Parameters:
+    ///   - monitor: watches the regions.
+    ///   - condition: which rows count; `nil` for all.
+    ///   - told: the kinds of events that are handed on.
+    ///   - context: where it counts and speaks.
+    public init(
+        _ monitor: RegionMonitor,
+        where condition: (any RowPredicate)?,
+        telling told: Set<RegionEvent.Kind>,
+        _ context: RunContext
+    ) {
+        self.monitor = monitor
+        self.condition = condition
+        self.told = told
+        self.context = context
+        evicted = context.counter("evicted_beacons")
+        untimed = context.counter("untimed_rows")
+        requestOrdinal = context.stateRequests.requests(from: 0).next
+    }
+
+    public func begin(_ events: Events, _ clock: inout StageClock, _ next: any Receiver) {
+        monitor.prepare(for: events)
+        selected = events.rows
+        tags = events.tags
+        condition?.select(events, &selected)
+        lookForFilters(at: clock.now)
+        guard let now = clock.now else { return }
+        monitor.start(at: now, &clock.timers)
+        let (names, ordinal) = context.stateRequests.requests(from: requestOrdinal)
+        requestOrdinal = ordinal
+        for name in names { monitor.determine(name, at: now) }
+        handOn(next)
+    }
+
+    public func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver) -> Bool {
+        guard let now = clock.now else {
+            untimed.add()
+            return false
+        }
+        monitor.start(at: now, &clock.timers)
+        if selected.contains(row) { monitor.hear(row, events, at: now, &clock.timers) }
+        handOn(next)
+        return false
+    }
+
+    public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
+        monitor.fire(timer, &clock.timers)
+        handOn(next)
+    }
+
+    /// An exit that is pending was not observed, and is not invented.
+    public func finish(_ clock: inout StageClock, _ next: any Receiver) {
+        evicted.add(monitor.evictions - countedEvictions)
+        countedEvictions = monitor.evictions
+    }
+
+    private func handOn(_ next: any Receiver) {
+        guard !monitor.events.isEmpty else { return }
+        let events = monitor.events.filter { told.contains($0.kind) }.map(\.event)
+        monitor.events.removeAll(keepingCapacity: true)
+        next.receive(events: events, watermark: nil, tags: tags)
+    }
+
+    /// Where a source says that duplicates are filtered below it, or it looks so, gaps tell nothing.
+    private func lookForFilters(at time: Timestamp?) {
+        evicted.add(monitor.evictions - countedEvictions)
+        countedEvictions = monitor.evictions
+        let (posted, _, ordinal) = context.status.events(from: statusOrdinal)
+        statusOrdinal = ordinal
+        if posted.contains(where: { $0.state == "duplicates_filtered" }), monitor.stopLearning() {
+            context.announce(
+                "exit_not_learned",
+                of: nil,
+                "duplicates are filtered below us, so exit time-outs are not learned but the longest; say exit=…",
+                at: time
+            )
+        } else if monitor.repetitions.takeSuspicion() {
+            context.announce(
+                "duplicates_suspected",
+                of: nil,
+                "no beacon was heard twice within 5 s: if duplicates are filtered below us, say exit=…",
+                at: time
+            )
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import BeaconCore
+
+/// Watches regions: who is heard goes in, events come out.
+///
+/// A region is inside while any beacon of its own is present. Time comes with what is heard, and never goes backward;
+/// memory is bounded by the number of beacons that are remembered. Nothing is allocated for a sighting that changes
+/// nothing.
+public final class RegionMonitor {
+    /// The key of the timer that ends the first period.
+    static let firstPeriodKey = UInt64.max
+
+    var matcher: RegionMatcher
+    var rule: PresenceRule
+    var beacons: LeastRecentTable<WatchedBeacon>
+    var standings: [RegionStanding]
+    /// Who the beacons are that are inside, by their places.
+    var descriptions: [BeaconDescription?] = []
+    var generation: UInt32 = 0
+    var learns = true
+    public private(set) var hasStarted = false
+    /// Sightings that came sooner than a filter of duplicates lets them, and those that did not.
+    public var repetitions = RepetitionCounts()
+    /// What happened since it was last taken out.
+    public var events: [RegionEvent] = []
+
+    /// - Parameters:
+    ///   - regions: each name once; `Region.eachBeacon` stands for one of each beacon.
+    ///   - rule: when a beacon is present.
+    ///   - capacity: how many beacons are remembered.
+    /// - Throws: what is wrong with the regions.
+    public init(_ regions: [Region], _ rule: PresenceRule, capacity: Int) throws(RegionFault) {
+        matcher = try RegionMatcher(regions)
+        self.rule = rule
+        beacons = LeastRecentTable(capacity: capacity)
+        standings = Array(repeating: RegionStanding(), count: regions.count)
+    }
+
+    /// How many beacons were forgotten because more were heard than are remembered.
+    public var evictions: Int { beacons.evictions }
+
+    /// Begins to watch; time must have come so far.
+    public func start(at time: Timestamp, _ timers: inout TimerQueue) {
+        guard !hasStarted else { return }
+        hasStarted = true
+        for (index, region) in matcher.regions.enumerated() {
+            events.append(RegionEvent(.started, region.name, standings[index].state, at: time))
+        }
+        timers.set(time.advanced(byNanoseconds: rule.firstPeriod), key: Self.firstPeriodKey)
+    }
+
+    /// Makes ready for a batch; call it before its rows are heard.
+    public func prepare(for batch: Events) { matcher.prepare(for: batch) }
+
+    /// Takes one row.
+    ///
+    /// - Parameters:
+    ///   - row: of the batch; malformed ones and events are heard by no region.
+    ///   - batch: reports or frames.
+    ///   - time: not before any that was told.
+    ///   - timers: what reminds of exits.
+    public func hear(_ row: Int, _ batch: Events, at time: Timestamp, _ timers: inout TimerQueue) {
+        matcher.forEachRegion(ofRow: row, batch) { region in
+            var key = batch.identity(ofRow: row)
+            key.combine(UInt64(truncatingIfNeeded: region))
+            hear(key, region, row, batch, at: time, &timers)
+        }
+    }
+
+    private func hear(
+        _ key: IdentityKey,
+        _ region: Int,
+        _ row: Int,
+        _ batch: Events,
+        at time: Timestamp,
+        _ timers: inout TimerQueue
+    ) {
+        let (place, isNew, evicted) = beacons.place(
+            of: key,
+            initially: WatchedBeacon(region: region, generation: generation &+ 1, rule)
+        )
+        if isNew { generation &+= 1 }
+        if let evicted { forget(evicted, place, at: time) }
+        if place >= descriptions.count { descriptions.append(nil) }
+        let rssi = batch.report(ofRow: row)?.rssi
+        repetitions.note(beacons[place].presence.lastHeard, time)
+        let change = beacons[place].presence.heard(rssi, at: time, rule, learns: learns)
+        guard beacons[place].presence.isInside else { return }
+        standings[region].latest = Int32(truncatingIfNeeded: place)
+        if let change {
+            let description = BeaconDescription(ofRow: row, batch)
+            descriptions[place] = description
+            enter(region, description, rssi, change, at: time)
+        }
+        remind(of: place, &timers)
+    }
+
+    /// Sets a timer for a beacon's exit, unless one comes before it anyway.
+    func remind(of place: Int, _ timers: inout TimerQueue) {
+        guard let deadline = beacons[place].presence.deadline(rule) else { return }
+        if let timer = beacons[place].timer, timer <= deadline { return }
+        beacons[place].timer = deadline
+        let low = UInt64(truncatingIfNeeded: place)
+        timers.set(deadline, key: UInt64(beacons[place].generation) << 32 | low)
+    }
+
+    /// Handles one of its timers, at its deadline.
+    public func fire(_ timer: TimerQueue.Timer, _ timers: inout TimerQueue) {
+        guard timer.key != Self.firstPeriodKey else { return endFirstPeriod(at: timer.deadline) }
+        let place = Int(timer.key & 0xFFFF_FFFF)
+        guard place < beacons.count, UInt64(beacons[place].generation) == timer.key >> 32,
+            beacons[place].timer == timer.deadline
+        else { return }
+        beacons[place].timer = nil
+        guard let change = beacons[place].presence.expire(at: timer.deadline, rule) else {
+            return remind(of: place, &timers)
+        }
+        leave(place, change, at: timer.deadline)
+    }
+
+    /// From now on no gap says anything: a filter below us sets when a beacon is heard.
+    ///
+    /// - Returns: whether that changes anything.
+    public func stopLearning() -> Bool {
+        guard learns, case .learned(let learned) = rule.exit else { return false }
+        learns = false
+        rule = rule.exiting(after: learned.most)
+        return true
+    }
+}

@@ -1,0 +1,57 @@
+public import BeaconCore
+internal import BeaconIO
+
+/// A file of regions: one a line, `NAME key=value …`, `#` before a comment.
+///
+/// A name with blanks stands in double quotes.
+public enum RegionFile {
+    /// More octets are surely no file of regions.
+    private static let largest = 1 << 24
+
+    /// Reads a file.
+    ///
+    /// - Throws: what is wrong first, with file, line and column.
+    public static func read(_ path: String) throws(Failure) -> [Region] {
+        let octets: [UInt8]
+        do throws(SystemError) {
+            octets = try FileSystem.contents(path, limit: largest + 1)
+        } catch {
+            throw Failure(.noInput, "\(path): \(error.text)")
+        }
+        guard octets.count <= largest else {
+            throw Failure(.badInput, "\(path): larger than \(largest) octets: no file of regions")
+        }
+        return try regions(of: octets, called: path)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// - Parameters:
+    ///   - octets: UTF-8.
+    ///   - name: how the user calls the file.
+    /// - Returns: at least one region.
+    /// - Throws: what is wrong first, with line and column, both from 1.
+    public static func regions(of octets: [UInt8], called name: String) throws(Failure) -> [Region] {
+        var regions: [Region] = []
+        var lines: [String: Int] = [:]
+        for (index, line) in octets.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            var reader = RegionLineReader(line)
+            do throws(RegionLineReader.Fault) {
+                guard let region = try reader.read() else { continue }
+                if let first = lines.updateValue(index + 1, forKey: region.name) {
+                    throw RegionLineReader.Fault(
+                        column: 1,
+                        message: "line \(first) has a region of that name"
+                    )
+                }
+                regions.append(region)
+            } catch {
+                throw Failure(.badInput, "\(name):\(index + 1):\(error.column): \(error.message)")
+            }
+        }
+        guard !regions.isEmpty else {
+            throw Failure(.badInput, "\(name): no region in it; write NAME key=value …")
+        }
+        return regions
+    }
+}
