@@ -28,6 +28,15 @@ let package = Package(
         ),
         .executableTarget(name: "bench", dependencies: ["BenchmarkKit"] + beacon, swiftSettings: settings),
         .executableTarget(
+            name: "presence",
+            dependencies: [
+                .product(name: "BeaconCore", package: "beacon"),
+                .product(name: "CaptureFormats", package: "beacon"),
+                .product(name: "PresenceSimulation", package: "beacon"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
             name: "allocation-gate",
             dependencies: ["BenchmarkKit"] + beacon,
             swiftSettings: settings

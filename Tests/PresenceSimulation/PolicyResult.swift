@@ -1,5 +1,5 @@
 /// What an exit time-out did to many beacons.
-public struct PolicyResult: Sendable {
+public struct PolicyResult: Sendable, CustomStringConvertible {
     /// Sums over beacons, for the rate and its interval.
     private var beacons = 0.0
     private var falseExits = 0.0
@@ -9,7 +9,7 @@ public struct PolicyResult: Sendable {
     private var minuteSquares = 0.0
     private var delays: [Float] = []
 
-    init() {}
+    public init() {}
 
     mutating func add(_ tally: PolicyTally) {
         let exits = Double(tally.falseExits)
@@ -22,7 +22,8 @@ public struct PolicyResult: Sendable {
         delays += tally.delays
     }
 
-    mutating func add(_ other: PolicyResult) {
+    /// Takes the beacons of another in.
+    public mutating func add(_ other: PolicyResult) {
         beacons += other.beacons
         falseExits += other.falseExits
         minutes += other.minutes
@@ -52,5 +53,10 @@ public struct PolicyResult: Sendable {
         guard !delays.isEmpty else { return 0 }
         let sorted = delays.sorted()
         return Double(sorted[min(Int(part * Double(sorted.count)), sorted.count - 1)])
+    }
+
+    /// False exits a minute with their interval, and the median and the 99th percentile of the delay in seconds.
+    public var description: String {
+        "\(falseExitCount): \(rate) ± \(margin), \(delay(0.5)), \(delay(0.99))"
     }
 }

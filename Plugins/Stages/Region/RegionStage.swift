@@ -13,22 +13,26 @@ public final class RegionStage: TimedStage {
     /// Which rows of the batch count.
     private var selected = RowSet()
     private var tags: TagSet?
+    private var stateFile: RegionStateFile?
     private var requestOrdinal = 0
     private var statusOrdinal = 0
 
     /// - Parameters:
     ///   - monitor: watches the regions.
     ///   - condition: which rows count; `nil` for all.
+    ///   - stateFile: where states survive a restart.
     ///   - told: the kinds of events that are handed on.
     ///   - context: where it counts and speaks.
     public init(
         _ monitor: RegionMonitor,
         where condition: (any RowPredicate)?,
+        rememberingIn stateFile: RegionStateFile? = nil,
         telling told: Set<RegionEvent.Kind>,
         _ context: RunContext
     ) {
         self.monitor = monitor
         self.condition = condition
+        self.stateFile = stateFile
         self.told = told
         self.context = context
         evicted = context.counter("evicted_beacons")
@@ -43,7 +47,8 @@ public final class RegionStage: TimedStage {
         condition?.select(events, &selected)
         lookForFilters(at: clock.now)
         guard let now = clock.now else { return }
-        monitor.start(at: now, &clock.timers)
+        start(at: now, &clock)
+        say(stateFile?.save(monitor, at: now))
         let (names, ordinal) = context.stateRequests.requests(from: requestOrdinal)
         requestOrdinal = ordinal
         for name in names { monitor.determine(name, at: now) }
@@ -55,7 +60,7 @@ public final class RegionStage: TimedStage {
             untimed.add()
             return false
         }
-        monitor.start(at: now, &clock.timers)
+        start(at: now, &clock)
         if selected.contains(row) { monitor.hear(row, events, at: now, &clock.timers) }
         handOn(next)
         return false
@@ -70,6 +75,19 @@ public final class RegionStage: TimedStage {
     public func finish(_ clock: inout StageClock, _ next: any Receiver) {
         evicted.add(monitor.evictions - countedEvictions)
         countedEvictions = monitor.evictions
+        if let now = clock.now { say(stateFile?.save(monitor, at: now, isLast: true)) }
+    }
+
+    private func start(at time: Timestamp, _ clock: inout StageClock) {
+        guard !monitor.hasStarted else { return }
+        say(stateFile?.restore(monitor, at: time))
+        monitor.start(at: time, &clock.timers)
+    }
+
+    /// Says what is wrong with the state file.
+    private func say(_ detail: String??) {
+        guard let stateFile, let detail = detail ?? nil else { return }
+        context.announce("state_file", of: stateFile.path, detail)
     }
 
     private func handOn(_ next: any Receiver) {

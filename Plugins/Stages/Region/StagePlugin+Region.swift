@@ -35,6 +35,9 @@ extension StagePlugin {
             RegionStage(
                 monitor,
                 where: options.predicate("where"),
+                rememberingIn: options.text("state").map {
+                    RegionStateFile($0, age: options.duration("age") ?? 600_000_000_000)
+                },
                 telling: told.isEmpty ? Set(RegionEvent.Kind.allCases) : Set(told),
                 context
             ),
@@ -78,6 +81,8 @@ extension StagePlugin {
             .list(.choice(RegionEvent.Kind.allCases.map(\.rawValue))),
             "the events that come out; all when left out"
         ),
+        OptionDeclaration("state", .path, "the file in which states survive a restart"),
+        OptionDeclaration("age", .duration, default: "10m", "how old a state may be to be taken over"),
         OptionDeclaration(
             "max",
             .integer(1...1_048_576),

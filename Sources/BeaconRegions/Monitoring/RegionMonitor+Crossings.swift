@@ -70,32 +70,32 @@ extension RegionMonitor {
     ///   - time: not before any that was told.
     public func determine(_ name: String?, at time: Timestamp) {
         guard let name else {
-            for region in standings.indices { determine(region, at: time) }
+            for region in standings.indices { determine(region, at: time, .requested) }
             return
         }
         guard let region = matcher.regions.firstIndex(where: { $0.name == name }) else { return }
-        determine(region, at: time)
+        determine(region, at: time, .requested)
     }
 
-    private func determine(_ region: Int, at time: Timestamp) {
+    func determine(_ region: Int, at time: Timestamp, _ reason: PresenceChange.Rule) {
         let standing = standings[region]
         if matcher.regions[region].isOfEachBeacon, standing.present > 0 {
             for place in 0..<beacons.count where Int(beacons[place].region) == region {
-                tell(place, of: region, at: time)
+                tell(place, of: region, at: time, reason)
             }
             return
         }
         let latest = Int(standing.latest)
         if standing.state == .inside, latest >= 0, beacons[latest].presence.isInside {
-            return tell(latest, of: region, at: time)
+            return tell(latest, of: region, at: time, reason)
         }
-        add(.determined, region, standing.state, PresenceChange(.requested), at: time)
+        add(.determined, region, standing.state, PresenceChange(reason), at: time)
     }
 
-    private func tell(_ place: Int, of region: Int, at time: Timestamp) {
+    private func tell(_ place: Int, of region: Int, at time: Timestamp, _ reason: PresenceChange.Rule) {
         let presence = beacons[place].presence
         guard presence.isInside else { return }
-        let change = presence.standing(rule, at: time, .requested)
+        let change = presence.standing(rule, at: time, reason)
         add(.determined, region, .inside, change, descriptions[place], presence.rssi, at: time)
     }
 

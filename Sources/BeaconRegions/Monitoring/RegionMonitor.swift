@@ -15,13 +15,16 @@ public final class RegionMonitor {
     var standings: [RegionStanding]
     /// Who the beacons are that are inside, by their places.
     var descriptions: [BeaconDescription?] = []
-    var generation: UInt32 = 0
     var learns = true
     public private(set) var hasStarted = false
     /// Sightings that came sooner than a filter of duplicates lets them, and those that did not.
     public var repetitions = RepetitionCounts()
     /// What happened since it was last taken out.
-    public var events: [RegionEvent] = []
+    public var events: [RegionEvent] = [] { didSet { hasNews = hasNews || !events.isEmpty } }
+    /// Whether something happened since the states were written.
+    var hasNews = false
+    /// What the keys of each region's beacons begin with: the same in each run.
+    private let seeds: [UInt64]
 
     /// - Parameters:
     ///   - regions: each name once; `Region.eachBeacon` stands for one of each beacon.
@@ -33,6 +36,12 @@ public final class RegionMonitor {
         self.rule = rule
         beacons = LeastRecentTable(capacity: capacity)
         standings = Array(repeating: RegionStanding(), count: regions.count)
+        seeds = regions.map { region in
+            var key = IdentityKey()
+            let name = Array(region.name.utf8)
+            key.combine(name.span)
+            return key.low
+        }
     }
 
     /// How many beacons were forgotten because more were heard than are remembered.
@@ -46,6 +55,7 @@ public final class RegionMonitor {
             events.append(RegionEvent(.started, region.name, standings[index].state, at: time))
         }
         timers.set(time.advanced(byNanoseconds: rule.firstPeriod), key: Self.firstPeriodKey)
+        tellRestored(at: time, &timers)
     }
 
     /// Makes ready for a batch; call it before its rows are heard.
@@ -61,7 +71,7 @@ public final class RegionMonitor {
     public func hear(_ row: Int, _ batch: Events, at time: Timestamp, _ timers: inout TimerQueue) {
         matcher.forEachRegion(ofRow: row, batch) { region in
             var key = batch.identity(ofRow: row)
-            key.combine(UInt64(truncatingIfNeeded: region))
+            key.combine(seeds[region])
             hear(key, region, row, batch, at: time, &timers)
         }
     }
@@ -74,46 +84,49 @@ public final class RegionMonitor {
         at time: Timestamp,
         _ timers: inout TimerQueue
     ) {
-        let (place, isNew, evicted) = beacons.place(
-            of: key,
-            initially: WatchedBeacon(region: region, generation: generation &+ 1, rule)
-        )
-        if isNew { generation &+= 1 }
-        if let evicted { forget(evicted, place, at: time) }
+        let (place, _, evicted) = beacons.place(of: key, initially: WatchedBeacon(region: region, rule))
+        if let evicted {
+            // The timer of the place goes on, so that there is but one for each place.
+            beacons.update(place) { $0.timer = evicted.timer }
+            forget(evicted, place, at: time)
+        }
         if place >= descriptions.count { descriptions.append(nil) }
         let rssi = batch.report(ofRow: row)?.rssi
-        repetitions.note(beacons[place].presence.lastHeard, time)
-        let change = beacons[place].presence.heard(rssi, at: time, rule, learns: learns)
-        guard beacons[place].presence.isInside else { return }
-        standings[region].latest = Int32(truncatingIfNeeded: place)
+        let (rule, learns) = (rule, learns)
+        let (last, change, reminder) = beacons.update(place) { beacon in
+            let last = beacon.presence.lastHeard
+            let change = beacon.presence.heard(rssi, at: time, rule, learns: learns)
+            return (last, change, beacon.reminder(rule))
+        }
+        repetitions.note(last, time)
         if let change {
             let description = BeaconDescription(ofRow: row, batch)
             descriptions[place] = description
             enter(region, description, rssi, change, at: time)
         }
-        remind(of: place, &timers)
+        // Only what is inside has a description.
+        if descriptions[place] != nil { standings[region].latest = Int32(truncatingIfNeeded: place) }
+        if let reminder { timers.set(reminder, key: UInt64(truncatingIfNeeded: place)) }
     }
 
     /// Sets a timer for a beacon's exit, unless one comes before it anyway.
     func remind(of place: Int, _ timers: inout TimerQueue) {
-        guard let deadline = beacons[place].presence.deadline(rule) else { return }
-        if let timer = beacons[place].timer, timer <= deadline { return }
-        beacons[place].timer = deadline
-        let low = UInt64(truncatingIfNeeded: place)
-        timers.set(deadline, key: UInt64(beacons[place].generation) << 32 | low)
+        let rule = rule
+        guard let deadline = beacons.update(place, { $0.reminder(rule) }) else { return }
+        timers.set(deadline, key: UInt64(truncatingIfNeeded: place))
     }
 
     /// Handles one of its timers, at its deadline.
     public func fire(_ timer: TimerQueue.Timer, _ timers: inout TimerQueue) {
         guard timer.key != Self.firstPeriodKey else { return endFirstPeriod(at: timer.deadline) }
-        let place = Int(timer.key & 0xFFFF_FFFF)
-        guard place < beacons.count, UInt64(beacons[place].generation) == timer.key >> 32,
-            beacons[place].timer == timer.deadline
-        else { return }
-        beacons[place].timer = nil
-        guard let change = beacons[place].presence.expire(at: timer.deadline, rule) else {
-            return remind(of: place, &timers)
+        let place = Int(clamping: timer.key)
+        guard place < beacons.count, beacons[place].timer == timer.deadline else { return }
+        let rule = rule
+        let change = beacons.update(place) { beacon in
+            beacon.timer = nil
+            return beacon.presence.expire(at: timer.deadline, rule)
         }
+        guard let change else { return remind(of: place, &timers) }
         leave(place, change, at: timer.deadline)
     }
 

@@ -6,9 +6,10 @@ internal import Glibc
 struct GapHistogram: BitwiseCopyable, Sendable {
     static let binCount = 40
     /// The lower edge of the second bin, in nanoseconds; the first has all that is shorter.
-    static let finest: UInt64 = 50_000_000
-    /// 2^(1/3) and 2^(2/3), times 2^32.
-    private static let thirds: (UInt64, UInt64) = (5_411_319_706, 6_817_835_650)
+    static let finest: Int64 = 50_000_000
+    /// 2^(1/3) and 2^(2/3).
+    private static let oneThird = 1.259921049894873
+    private static let twoThirds = 1.5874010519681994
 
     private var counts = InlineArray<40, Float>(repeating: 0)
     /// All gaps together, and how long they were in seconds.
@@ -19,13 +20,10 @@ struct GapHistogram: BitwiseCopyable, Sendable {
 
     /// The bin of a gap: 3 log2(gap ÷ finest) + 1, rounded down, found without a logarithm.
     static func bin(of gap: Int64) -> Int {
-        guard gap >= Int64(finest) else { return 0 }
-        let scaled = UInt64(gap) / (finest >> 16)
-        let octave = 63 - scaled.leadingZeroBitCount
-        // What is left above the power of two, from 1 up to 2, times 2^32.
-        let rest = octave >= 32 ? scaled >> UInt64(octave - 32) : scaled << UInt64(32 - octave)
-        let third = rest >= thirds.1 ? 2 : rest >= thirds.0 ? 1 : 0
-        return min(max(3 * (octave - 16) + third + 1, 0), binCount - 1)
+        guard gap >= finest else { return 0 }
+        let ratio = Double(gap) / Double(finest)
+        let third = ratio.significand >= twoThirds ? 2 : ratio.significand >= oneThird ? 1 : 0
+        return min(3 * Int(ratio.exponent) + third + 1, binCount - 1)
     }
 
     /// The lower edge of a bin, in seconds.
@@ -66,10 +64,24 @@ struct GapHistogram: BitwiseCopyable, Sendable {
             let odds = log(count / watched / rate)
             guard odds > 0 else { continue }
             // Few gaps tell little of how long they get.
-            let excess = max(sum / count - edge, 0) * (1 + 1 / count.squareRoot())
+            let excess = max(sum / count - edge, 0) * (1 + 0.5 / count.squareRoot())
             longest = max(longest, edge + excess * odds)
         }
         return longest
+    }
+
+    /// The count of each bin, for a file.
+    var bins: [Float] { (0..<Self.binCount).map { counts[$0] } }
+
+    /// Takes what `bins`, `total` and `seconds` gave; `nil` when that was not so.
+    init?(bins: [Float], total: Float, seconds: Float) {
+        let isCount = { (value: Float) in value >= 0 && value < 1e12 }
+        guard bins.count == Self.binCount, bins.allSatisfy(isCount), isCount(total), isCount(seconds) else {
+            return nil
+        }
+        for bin in 0..<Self.binCount { counts[bin] = bins[bin] }
+        self.total = total
+        self.seconds = seconds
     }
 
     private static let edges = (0..<binCount).map { edge($0) }

@@ -12,12 +12,12 @@ struct GapModel: BitwiseCopyable, Sendable {
     /// How many sightings a block has, of which the longest gap is kept.
     private static let block: UInt8 = 16
     /// How much longer than the longest gap of late a silence must be.
-    private static let margin = 2.5
+    private static let margin = 2.0
     /// The mean length of the silences that are taken for possible until time has shown that they are none, in seconds.
-    private static let unseenSilence = 3.0
+    private static let unseenSilence = 2.0
 
-    private var long = GapHistogram()
-    private var short = GapHistogram()
+    private(set) var long = GapHistogram()
+    private(set) var short = GapHistogram()
     private var longestNow: Int64 = 0
     private var longestBefore: Int64 = 0
     private var inBlock: UInt8 = 0
@@ -26,6 +26,14 @@ struct GapModel: BitwiseCopyable, Sendable {
     private(set) var timeout: Int64
 
     init(_ rule: LearnedExit) { timeout = rule.first }
+
+    /// What an earlier run had learned.
+    init(long: GapHistogram, short: GapHistogram, _ rule: LearnedExit) {
+        self.long = long
+        self.short = short
+        timeout = rule.first
+        timeout = learned(rule)
+    }
 
     /// Whether the bound above, not the promise, sets the time-out.
     func isHeld(by rule: LearnedExit) -> Bool { long.total >= Self.fewest && timeout == rule.most }
@@ -38,15 +46,14 @@ struct GapModel: BitwiseCopyable, Sendable {
     ///   - rule: between which bounds, and for how many false exits.
     mutating func learn(_ gap: Int64, isReturn: Bool, _ rule: LearnedExit) {
         guard gap > 0, gap <= rule.most else { return }
-        let isLong = gap > timeout / 2
-        remember(gap)
+        let isNews = remember(gap) || gap > timeout / 2
         if !isReturn || gap / 3 <= timeout {
             if long.total >= Self.longMemory { long.fade() }
             if short.total >= Self.shortMemory { short.fade() }
             long.add(gap)
             short.add(gap)
         }
-        guard isLong || untilLearned == 0 else {
+        guard isNews || untilLearned == 0 else {
             untilLearned -= 1
             return
         }
@@ -54,19 +61,22 @@ struct GapModel: BitwiseCopyable, Sendable {
         timeout = learned(rule)
     }
 
-    private mutating func remember(_ gap: Int64) {
+    /// - Returns: whether the longest gap of late is shorter now than it was.
+    private mutating func remember(_ gap: Int64) -> Bool {
         longestNow = max(longestNow, gap)
         inBlock += 1
-        guard inBlock >= Self.block else { return }
+        guard inBlock >= Self.block else { return false }
+        let isShorter = longestNow < longestBefore
         longestBefore = longestNow
         longestNow = 0
         inBlock = 0
+        return isShorter
     }
 
     private func learned(_ rule: LearnedExit) -> Int64 {
         let late = Double(max(longestNow, longestBefore)) * 1e-9 * Self.margin
         guard long.total >= Self.fewest else {
-            return Self.bounded(max(late, Double(rule.first) * 1e-9), rule)
+            return max(Self.bounded(late, rule), rule.first)
         }
         let rate = rule.falseExits.perSecond
         let watched = Double(long.seconds)

@@ -8,18 +8,29 @@ public struct Presence: BitwiseCopyable, Sendable {
     /// The RSSI of the last sighting, weak ones among them.
     public private(set) var rssi: PowerLevel?
     /// The last sighting that counted.
-    private var lastSeen: Timestamp?
+    private(set) var lastSeen: Timestamp?
     /// The last sighting at all.
     private(set) var lastHeard: Timestamp?
+    /// Since when its silence counts, if not since the last sighting: it was remembered from an earlier run.
+    private var countsFrom: Timestamp?
     /// One bit for each of the last sightings that was strong enough to enter.
     private var history: UInt64 = 0
-    private var gaps: GapModel
+    private(set) var gaps: GapModel
 
     public init(_ rule: PresenceRule) {
         switch rule.exit {
         case .after: gaps = GapModel(LearnedExit())
         case .learned(let learned): gaps = GapModel(learned)
         }
+    }
+
+    /// A beacon that was inside in an earlier run; its silence counts from `time` on.
+    init(lastSeen: Timestamp, _ rssi: PowerLevel?, _ gaps: GapModel, resumedAt time: Timestamp) {
+        isInside = true
+        self.rssi = rssi
+        self.lastSeen = lastSeen
+        countsFrom = time
+        self.gaps = gaps
     }
 
     /// How long it may be silent, in nanoseconds.
@@ -33,7 +44,7 @@ public struct Presence: BitwiseCopyable, Sendable {
     /// When it counts as gone, unless it is heard; `nil` while it is outside.
     public func deadline(_ rule: PresenceRule) -> Timestamp? {
         guard isInside, let lastSeen else { return nil }
-        return lastSeen.advanced(byNanoseconds: timeout(rule))
+        return max(lastSeen, countsFrom ?? lastSeen).advanced(byNanoseconds: timeout(rule))
     }
 
     /// Takes a sighting.
@@ -57,8 +68,9 @@ public struct Presence: BitwiseCopyable, Sendable {
         if let pause, pause > rule.within || pause < 0 { history = 0 }
         let isStrong = Self.reaches(rule.enterRSSI, rssi)
         if isInside ? Self.reaches(rule.leaveRSSI, rssi) : isStrong {
-            if learns { learn(at: time, rule) }
+            if learns, countsFrom == nil { learn(at: time, rule) }
             lastSeen = time
+            countsFrom = nil
         }
         guard !isInside else { return nil }
         history = history << 1 | (isStrong ? 1 : 0)

@@ -14,10 +14,10 @@ public struct Region: Hashable, Sendable {
 
     /// - Throws: when the name is none.
     public init(_ name: String, _ constraint: RegionConstraint = RegionConstraint()) throws(RegionFault) {
-        let isText = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        let isText = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" }
         guard !name.isEmpty, name.utf8.count <= Self.longestName, isText else {
             throw RegionFault(
-                "a region's name is text of 1 to \(Self.longestName) octets without control characters",
+                "a region's name is text of 1 to \(Self.longestName) octets without quotes and control characters",
                 in: "name"
             )
         }

@@ -8,6 +8,12 @@ public struct IdentityKey: BitwiseCopyable, Hashable, Sendable {
 
     public init() {}
 
+    /// A key that was written down: keys are the same in each run.
+    public init(low: UInt64, high: UInt64) {
+        self.low = low
+        self.high = high
+    }
+
     /// Mixes a word in.
     @inline(__always)
     public mutating func combine(_ word: UInt64) {

@@ -30,6 +30,9 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
     public var count: Int { entries.count }
 
+    /// Whether the next new key takes another's place.
+    public var isFull: Bool { entries.count >= capacity }
+
     /// The value of a key, which becomes the most recent one; `nil` when it is not in the table.
     public mutating func value(of key: IdentityKey) -> Value? {
         guard let index = find(key) else { return nil }
@@ -39,7 +42,8 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
     /// Sets the value of a key, which becomes the most recent one.
     public mutating func set(_ key: IdentityKey, _ value: Value) {
-        self[place(of: key, initially: value).place] = value
+        let place = place(of: key, initially: value).place
+        entries[place].value = value
     }
 
     /// The place of a key, which becomes the most recent one.
@@ -79,10 +83,12 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
         return (Int(index), true, evicted)
     }
 
-    /// The value at a place that `place` gave, or that is below `count`.
-    public subscript(place: Int) -> Value {
-        get { entries[place].value }
-        _modify { yield &entries[place].value }
+    /// A copy of the value at a place that `place` gave, or that is below `count`.
+    public subscript(place: Int) -> Value { entries[place].value }
+
+    /// Changes the value at a place, without a copy; a subscript that modifies would ask for heap memory.
+    public mutating func update<Result>(_ place: Int, _ body: (inout Value) -> Result) -> Result {
+        body(&entries[place].value)
     }
 
     /// The key at a place below `count`.

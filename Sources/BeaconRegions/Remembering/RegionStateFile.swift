@@ -1,0 +1,74 @@
+public import BeaconCore
+internal import BeaconIO
+
+/// The file in which the states of regions survive a restart.
+///
+/// It is written beside itself, reaches the disk and takes its name then, so that it is the old or the new one.
+public struct RegionStateFile: Sendable {
+    /// More octets are surely none of ours.
+    private static let largest = 1 << 28
+    /// At most so often when something happened, and so often when nothing did; nanoseconds.
+    private static let busy: Int64 = 10_000_000_000
+    private static let idle: Int64 = 60_000_000_000
+
+    public let path: String
+    /// How old a state may be to be taken over, in nanoseconds.
+    public let age: Int64
+    private var written: Timestamp?
+    private var hasFailed = false
+
+    public init(_ path: String, age: Int64) {
+        self.path = path
+        self.age = age
+    }
+
+    /// Takes over what an earlier run left; call it when the first time is known, before the monitor starts.
+    ///
+    /// - Parameters:
+    ///   - monitor: what takes it over.
+    ///   - time: now.
+    /// - Returns: what to tell the operator, when it is not taken over though it is there.
+    public func restore(_ monitor: RegionMonitor, at time: Timestamp) -> String? {
+        guard FileSystem.status(path) != nil else { return nil }
+        let octets: [UInt8]
+        do throws(SystemError) {
+            octets = try FileSystem.contents(path, limit: Self.largest)
+        } catch {
+            return "\(error.text): states begin unknown"
+        }
+        do throws(RegionFault) {
+            let memory = try RegionMemory(octets: octets)
+            let old = time.nanoseconds.subtractingReportingOverflow(memory.time.nanoseconds)
+            guard !old.overflow, old.partialValue >= 0, old.partialValue <= age else {
+                return "it is older than age= allows, or from the future: states begin unknown"
+            }
+            monitor.restore(memory, at: time)
+            return nil
+        } catch {
+            return "line \(error.message): states begin unknown"
+        }
+    }
+
+    /// Writes the states, when it is time.
+    ///
+    /// - Parameters:
+    ///   - monitor: whose states.
+    ///   - time: now.
+    ///   - isLast: writes in any case.
+    /// - Returns: what to tell the operator, the first time that it cannot be written.
+    public mutating func save(_ monitor: RegionMonitor, at time: Timestamp, isLast: Bool = false) -> String? {
+        let wait = monitor.hasNews ? Self.busy : Self.idle
+        if !isLast, let written, time < written.advanced(byNanoseconds: wait) { return nil }
+        written = time
+        monitor.hasNews = false
+        do throws(SystemError) {
+            try FileSystem.replace(path, with: monitor.memory(at: time).octets, mode: 0o600)
+            hasFailed = false
+            return nil
+        } catch {
+            guard !hasFailed else { return nil }
+            hasFailed = true
+            return "\(error.text): states do not survive a restart"
+        }
+    }
+}

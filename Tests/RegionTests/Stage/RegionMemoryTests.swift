@@ -1,0 +1,105 @@
+import BeaconCore
+import BeaconRegions
+import BeaconTestKit
+import Foundation
+import TestReading
+import Testing
+
+@Suite struct RegionMemoryTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.url.appending(path: "state").path }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func bench(_ name: String = "lobby", age: Int64 = 600) throws -> RegionBench {
+        try RegionBench([
+            "name": .text(name), "exit": .duration(5_000_000_000), "state": .text(path),
+            "age": .duration(age * 1_000_000_000),
+        ])
+    }
+
+    @Test func whatWasInsideIsNotEnteredAgain() throws {
+        let first = try bench()
+        first.publish([Sighting(0), Sighting(1)])
+        first.finish()
+        let second = try bench()
+        second.publish([Sighting(60), Sighting(62)])
+        second.pass(to: 70)
+        #expect(
+            second.happenings == [
+                "60 started lobby inside", "60 determined lobby inside restored",
+                "67 exited lobby outside exit_timeout",
+            ]
+        )
+        #expect(second.lines[1].contains("\"last_seen\":\"1970-01-01T00:00:01.000000Z\",\"gap_s\":59,"))
+        #expect(
+            second.lines[1].contains(
+                "\"identity\":{\"uuid\":\"e2c56db5-dffb-48d2-b060-d0f5a71096e0\",\"major\":1"
+            )
+        )
+    }
+
+    @Test func whatHasGoneMeanwhileLeavesATimeOutLater() throws {
+        let first = try bench("any")
+        first.publish([Sighting(0), Sighting(0.5, minor: 2), Sighting(1)])
+        first.finish()
+        let second = try bench("any")
+        second.publish([Sighting(60, minor: 3)])
+        second.pass(to: 64)
+        #expect(second.lines.filter { $0.contains("restored") }.count == 2)
+        second.pass(to: 66)
+        #expect(second.lines.filter { $0.contains("exited") }.count == 3)
+    }
+
+    @Test func whatWasOutsideIsKnownAtOnce() throws {
+        let first = try bench()
+        first.publish([Sighting(0)])
+        first.pass(to: 9)
+        first.finish()
+        let second = try bench()
+        second.pass(to: 30)
+        second.pass(to: 31)
+        #expect(second.happenings == ["30 started lobby outside", "30 determined lobby outside restored"])
+    }
+
+    @Test func whatIsTooOldOrBrokenIsSaidAndLeft() throws {
+        let first = try bench()
+        first.publish([Sighting(0), Sighting(1)])
+        first.finish()
+        let good = try Data(contentsOf: URL(filePath: path))
+        let broken = [
+            Data(), Data("nonsense".utf8), good.dropFirst(3), good + Data("beacon lobby".utf8),
+            Data([0xFF, 0xFE, 0, 1, 10]),
+        ]
+        for (index, data) in (broken + [good]).enumerated() {
+            try data.write(to: URL(filePath: path))
+            let second = try bench(age: index == broken.count ? 10 : 600)
+            second.publish([Sighting(60)])
+            #expect(second.happenings.first == "60 started lobby unknown", "\(index)")
+            let said = second.run.messages.lines.filter { $0.contains("states begin unknown") }
+            #expect(said.count == 1, "\(index): \(said)")
+        }
+    }
+
+    @Test func noCutOfTheFileDoesHarm() throws {
+        let first = try bench("any")
+        first.publish((0..<5).map { Sighting(Double($0), minor: UInt16($0)) })
+        first.finish()
+        let good = try Data(contentsOf: URL(filePath: path))
+        for end in stride(from: 0, to: good.count, by: 7) {
+            try good.prefix(end).write(to: URL(filePath: path))
+            let second = try bench("any")
+            second.publish([Sighting(60)])
+            second.pass(to: 70)
+            #expect(second.lines.first?.contains("started") == true, "\(end)")
+        }
+    }
+
+    @Test func aFileThatCannotBeWrittenIsSaidOnce() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let bench = try bench()
+        bench.publish([Sighting(0), Sighting(20), Sighting(40)], batchesOf: 1)
+        bench.finish()
+        #expect(bench.run.messages.lines.filter { $0.contains("do not survive") }.count == 1)
+    }
+}
