@@ -43,6 +43,9 @@ public struct Event: Hashable, Sendable {
         case .decimal(let mantissa, let exponent):
             key.combine(UInt64(bitPattern: mantissa))
             key.combine(UInt64(UInt8(bitPattern: exponent)))
+        case .fixed(let mantissa, let places):
+            key.combine(UInt64(bitPattern: mantissa))
+            key.combine(UInt64(places))
         case .boolean(let value): key.combine(value ? 1 : 2)
         case .time(let time): key.combine(UInt64(bitPattern: time.nanoseconds))
         case .object(let members):

@@ -141,4 +141,13 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
             position = next
         }
     }
+
+    /// Calls `body` with places, that of the most recent key first, until it gives `false`.
+    public func forEachPlaceFromNewest(_ body: (Int) -> Bool) {
+        var index = newest
+        while index >= 0 {
+            guard body(Int(index)) else { return }
+            index = entries[Int(index)].older
+        }
+    }
 }

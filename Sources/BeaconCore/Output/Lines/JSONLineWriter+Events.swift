@@ -26,6 +26,7 @@ extension JSONLineWriter {
         case .text(let text): buffer.appendJSON(text: text)
         case .integer(let number): buffer.append(integer: number)
         case .decimal(let mantissa, let exponent): buffer.append(mantissa: mantissa, exponent: exponent)
+        case .fixed(let mantissa, let places): buffer.append(mantissa: mantissa, places: places)
         case .boolean(let value): value ? buffer.append("true") : buffer.append("false")
         case .time(let time):
             buffer.append("\"")

@@ -23,6 +23,23 @@ extension OutputBuffer {
         end(line)
     }
 
+    /// Appends `mantissa × 10^-places` with all its digits behind the point, at most 18.
+    public mutating func append(mantissa: Int64, places: UInt8) {
+        var unit: UInt64 = 1
+        for _ in 0..<min(places, 18) { unit *= 10 }
+        if mantissa < 0 { append("-") }
+        append(unsigned: mantissa.magnitude / unit)
+        guard unit > 1 else { return }
+        append(".")
+        let rest = mantissa.magnitude % unit
+        var place = unit / 10
+        while place > 1, rest < place {
+            append("0")
+            place /= 10
+        }
+        append(unsigned: rest)
+    }
+
     /// Appends a computed value in its shortest form without an exponent.
     ///
     /// - Returns: `false`, with nothing written, for NaN and infinity.

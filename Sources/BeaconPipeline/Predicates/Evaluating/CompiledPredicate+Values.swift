@@ -23,6 +23,7 @@ extension CompiledPredicate {
             switch event(key, row) {
             case .integer(let number): return .exact(number, exponent: 0)
             case .decimal(let mantissa, let exponent): return .exact(mantissa, exponent: Int(exponent))
+            case .fixed(let mantissa, let places): return .exact(mantissa, exponent: -Int(places))
             case .time(let time): return .exact(time.microseconds, exponent: -6)
             case nil, .text, .boolean, .object: return nil
             }
