@@ -134,6 +134,7 @@ let plugins: [Target] = [
     sink("Socket", "BeaconIO"),
     stage("Limit"),
     stage("Merge"),
+    stage("Range", "BeaconRegions"),
     stage("Region", "BeaconRegions"),
     stage("Resolve", "BeaconKeys"),
     stage("Tag"),
@@ -325,7 +326,10 @@ let package = Package(
         ),
         tests(
             "StageTests",
-            ["BeaconCore", "BeaconTestKit", "Catalog", "MergeStage", "TestReading", "ThrottleStage"]
+            [
+                "BeaconCore", "BeaconRegions", "BeaconTestKit", "Catalog", "MergeStage", "TestReading",
+                "ThrottleStage",
+            ]
         ),
         .testTarget(
             name: "ConformanceTests",

@@ -49,6 +49,7 @@ import OralBDecoder
 import OutputSink
 import PlantsDecoder
 import QingpingDecoder
+import RangeStage
 import RecordSink
 import RegionStage
 import ReplayTransport
@@ -149,6 +150,7 @@ extension PluginCatalog {
         stages: [
             .limit,
             .merge,
+            .range,
             .region,
             .resolve,
             .tag,

@@ -72,6 +72,7 @@ struct Heard {
     var milliseconds: Int64?
     var data: [UInt8] = [0x02, 0x01, 0x06]
     var eventType = EventType.advNonconnInd
+    var rssi: Int8?
 
     var report: AdvertisingReport {
         var report = AdvertisingReport(
@@ -79,6 +80,7 @@ struct Heard {
             addressType: .randomDevice,
             eventType: eventType
         )
+        report.rssi = rssi.map { PowerLevel(dBm: $0) }
         report.time = milliseconds.flatMap { Timestamp(microseconds: $0 * 1000) }
         return report
     }

@@ -10,8 +10,9 @@ public struct PathLossFit: Hashable, Sendable {
     public let residual: Double
     public let samples: Int
 
+    /// Gives `nil` when the samples are of fewer than two distances.
+    ///
     /// - Parameter samples: metres above 0 and dBm.
-    /// - Returns: `nil` when they are of fewer than two distances, or nothing can be fitted.
     public init?(_ samples: [(metres: Double, rssi: Double)]) {
         let points = samples.filter { $0.metres > 0 && $0.metres.isFinite && $0.rssi.isFinite }
             .map { (x: 10 * log10($0.metres), y: $0.rssi) }
