@@ -273,7 +273,7 @@ let package = Package(
             "BeaconCommand",
             [
                 "AssignedNumbers", "BeaconCore", "BeaconIO", "BeaconJSON", "BeaconPipeline",
-                "BeaconPluginHost",
+                "BeaconPluginHost", "BeaconRegions",
                 "BeaconTestKit", "BlueZBus", "BluetoothHCI", "BluetoothRadio",
                 "CArgp", "CLinux",
             ],

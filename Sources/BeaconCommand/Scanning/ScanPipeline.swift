@@ -9,12 +9,18 @@ struct ScanPipeline {
     /// The word of the sink that fills a table; no plugin has it.
     private static let sinkName = "scan-table"
 
-    // Decoders are words of `decode`; none for every decoder of the catalogue.
-    init(source: String, decoders: [String] = [], condition: String?, _ catalog: PluginCatalog) {
+    // Decoders are words of `decode`; none for every decoder of the catalogue. `last` is one more stage.
+    init(
+        source: String,
+        decoders: [String] = [],
+        condition: String?,
+        then last: String? = nil,
+        _ catalog: PluginCatalog
+    ) {
         let words = decoders.map { Word($0, range: 0..<0).listElements.map { Word.written($0.text) } }
         let chosen = words.isEmpty ? "" : " " + words.joined().joined(separator: ", ")
         let filter = condition.map { " | where \($0)" } ?? ""
-        stages = "\(source) | decode\(chosen) unknown=keep\(filter)"
+        stages = "\(source) | decode\(chosen) unknown=keep\(filter)" + (last.map { " | \($0)" } ?? "")
         self.catalog = catalog
     }
 

@@ -16,7 +16,6 @@ struct ScanSession {
     private let glyphs = Glyphs.ofThisTerminal
     /// The columns of a table that goes into a file or a pipe.
     private static let columnsOfFiles = 120
-    private static let drain: Int64 = 5_000_000_000
     /// How long a table that is printed once listens, unless it is told.
     private static let usualLimit: Int64 = 5_000_000_000
 
@@ -60,10 +59,10 @@ struct ScanSession {
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         switch form {
-        case .json: return try run(nil, ownSignals: [], limit: limit).status
+        case .json: return try pipeline.run(nil, limit: limit, messages).status
         case .lines:
             let glyphs = glyphs
-            return try run({ ScanLineSink(glyphs, isVirtual: $0) }, ownSignals: [], limit: limit).status
+            return try pipeline.run({ ScanLineSink(glyphs, isVirtual: $0) }, limit: limit, messages).status
         case .once, .live: return try runTable()
         }
     }
@@ -72,42 +71,20 @@ struct ScanSession {
         let isVirtual = pipeline.checked(nil).run?.isVirtual ?? false
         let heard = HeardBeacons(isVirtual: isVirtual)
         let isLive = form == .live
-        let companion =
-            isLive ? LiveScan(heard, view, glyphs, pipeline: pipeline.command, messages: messages) : nil
-        let (hasRun, status) = try run(
+        let content = ScanContent(heard, view, glyphs, pipeline: pipeline.command)
+        let companion = isLive ? LiveTable(content, messages: messages) : nil
+        let (hasRun, status) = try pipeline.run(
             { ScanTableSink(heard, isVirtual: $0) },
-            ownSignals: isLive ? [SIGWINCH, SIGTSTP, SIGHUP, SIGQUIT] : [],
+            ownSignals: isLive ? LiveTable.signals : [],
             limit: limit ?? (isLive || isVirtual ? nil : Self.usualLimit),
-            beside: companion
+            beside: companion,
+            messages
         )
         guard hasRun, companion?.isHungUp != true else { return status }
         // Who ended it has seen the table: the top of it is left to read and to copy from.
         let rows = companion?.isEndedByOperator == true ? ScanScreen.places(TerminalScreen.size) : nil
-        try printTable(heard, companion?.lastView ?? view, atMost: rows)
+        try printTable(heard, content.view, atMost: rows)
         return status
-    }
-
-    /// Checks and runs the pipeline.
-    ///
-    /// - Returns: whether it checked, and the exit status.
-    private func run(
-        _ sink: (@Sendable (Bool) -> any Sink)?,
-        ownSignals: [Int32],
-        limit: Int64?,
-        beside companion: LiveScan? = nil
-    ) throws(Failure) -> (hasRun: Bool, status: Int32) {
-        let (checked, diagnostics, text) = pipeline.checked(sink)
-        let colour = RunSession.hasColour
-        for diagnostic in diagnostics { messages.write(diagnostic.rendered(in: text, colour: colour) + "\n") }
-        guard let checked else {
-            let error = diagnostics.first { $0.severity == .error }
-            return (false, (error?.kind ?? .usage).rawValue)
-        }
-        messages.write("\(pipeline.command)\n")
-        let run = try RunGroup(checked, messages: messages, cores: RunSession.availableCores)
-        let signals = try SignalReader([SIGINT, SIGTERM] + ownSignals)
-        let loop = RunLoop(limit: limit, drain: Self.drain, statistics: nil, messages: messages)
-        return (true, try loop.run(run, signals, beside: companion) { nil })
     }
 
     private func printTable(_ heard: HeardBeacons, _ view: ScanView, atMost rows: Int?) throws(Failure) {

@@ -12,7 +12,7 @@ public enum SelectorLines {
         public let number: Int
     }
 
-    static let mostOctets = 16 << 20
+    public static let mostOctets = 16 << 20
     static let mostLines = 65_536
 
     /// Reads a file.

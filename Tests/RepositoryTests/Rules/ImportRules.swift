@@ -75,7 +75,7 @@ enum ImportRules {
         case "BeaconCommand":
             [
                 "AssignedNumbers", "BeaconCore", "BeaconJSON", "BeaconPipeline", "BeaconPluginHost",
-                "BeaconTestKit",
+                "BeaconRegions", "BeaconTestKit",
             ].contains(module) || devices.contains(module)
                 || bytes.contains(module)
                 || system.contains(module) || isCLibrary(module)

@@ -3,14 +3,11 @@ internal import BeaconIO
 internal import Glibc
 
 /// The table on a terminal while the run goes on: draws it, and does what keys and signals ask for.
-final class LiveScan: RunCompanion {
-    private let heard: HeardBeacons
+final class LiveTable: RunCompanion {
+    private let content: any LiveContent
     private let screen = TerminalScreen()
-    private let glyphs: Glyphs
-    private let pipeline: String
     private let messages: StandardError
     private let width = CharacterWidth()
-    private var view: ScanView
     private var keys = KeyReader()
     private var size = TerminalScreen.size
     private var hasEnded = false
@@ -25,25 +22,22 @@ final class LiveScan: RunCompanion {
     private var drawnSecond: Int64 = -1
     private var hasChanged = true
 
+    /// The signals that it takes beside those that end a run.
+    static let signals: [Int32] = [SIGWINCH, SIGTSTP, SIGHUP, SIGQUIT]
+
     /// At most ten drawings a second.
     private static let drawInterval: Int64 = 100_000_000
     private static let keyWait: Int64 = 50_000_000
     /// So long a message stands below the table.
     private static let messageTime: Int64 = 5_000_000_000
 
-    init(_ heard: HeardBeacons, _ view: ScanView, _ glyphs: Glyphs, pipeline: String, messages: StandardError)
-    {
-        self.heard = heard
-        self.view = view
-        self.glyphs = glyphs
-        self.pipeline = pipeline
+    init(_ content: any LiveContent, messages: StandardError) {
+        self.content = content
         self.messages = messages
     }
 
-    /// What keys have changed, for the table that is printed at the end.
-    var lastView: ScanView { view }
     /// Whether the operator ended it, by a key or a signal.
-    var isEndedByOperator: Bool { view.wantsEnd || isInterrupted }
+    var isEndedByOperator: Bool { content.wantsEnd || isInterrupted }
 
     func enter() {
         messages.hold()
@@ -82,7 +76,7 @@ final class LiveScan: RunCompanion {
     func attend(at time: Int64) -> Bool {
         guard !hasEnded else { return true }
         readKeys(at: time)
-        guard !view.wantsEnd, !isHungUp else { return false }
+        guard !content.wantsEnd, !isHungUp else { return false }
         screen.flush()
         if time >= nextDraw { drawIfChanged(at: time) }
         return true
@@ -113,31 +107,17 @@ final class LiveScan: RunCompanion {
 
     private func press(_ keys: [Key]) {
         guard !keys.isEmpty else { return }
-        let (table, now) = heard.look()
-        for key in keys {
-            view.press(key, rows: view.rows(of: table, at: now).count, places: ScanScreen.places(size))
-        }
-        if view.wantsRedraw { screen.forget() }
-        view.redrawn()
+        if content.press(keys, size) { screen.forget() }
         hasChanged = true
     }
 
     private func drawIfChanged(at time: Int64) {
         nextDraw = time + Self.drawInterval
-        let version = heard.version
+        let version = content.version
         let second = time / 1_000_000_000
         guard hasChanged || version != drawnVersion || second != drawnSecond, !screen.hasMore else { return }
         (drawnVersion, drawnSecond, hasChanged) = (version, second, false)
-        let (table, now) = heard.look()
         let message = messages.latest.flatMap { $0.time + Self.messageTime > time ? $0.line : nil }
-        let lines = width.use { measure in
-            ScanScreen(size, glyphs, pipeline: pipeline, measure).lines(
-                table,
-                view,
-                now: now,
-                message: message
-            )
-        }
-        screen.show(lines)
+        screen.show(width.use { measure in content.lines(size, message: message, measure) })
     }
 }
