@@ -10,14 +10,18 @@ import BeaconDecoderFiles
 import BeaconKeys
 import BeaconLayout
 import BeaconPluginHost
+import BestStage
 import BlueMaestroDecoder
 import BlueZTransport
+import ChangesStage
 import CharacteristicDecoder
 import CypressDecoder
+import DeduplicateStage
 import ELADecoder
 import EddystoneDecoder
 import EncryptedDataDecoder
 import EstimoteDecoder
+import EveryStage
 import ExecSink
 import ExposureNotificationDecoder
 import FastPairDecoder
@@ -49,6 +53,7 @@ import OralBDecoder
 import OutputSink
 import PlantsDecoder
 import QingpingDecoder
+import QuarantineStage
 import RangeStage
 import RecordSink
 import RegionStage
@@ -148,8 +153,13 @@ extension PluginCatalog {
             .iBeacon,
         ],
         stages: [
+            .best,
+            .changes,
+            .deduplicate,
+            .every,
             .limit,
             .merge,
+            .quarantine,
             .range,
             .region,
             .resolve,

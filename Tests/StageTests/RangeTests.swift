@@ -57,7 +57,7 @@ import Testing
                     "01.000000",
                     1,
                     """
-                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.58,"accuracy_high_m":27.89,\
+                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.65,"accuracy_high_m":27.43,\
                     "rssi_dbm":-79,"samples":2,"rank":2
                     """
                 ),
@@ -65,7 +65,7 @@ import Testing
                     "02.000000",
                     2,
                     """
-                    "proximity":"immediate","accuracy_m":0.32,"accuracy_low_m":0.11,"accuracy_high_m":0.88,\
+                    "proximity":"immediate","accuracy_m":0.32,"accuracy_low_m":0.12,"accuracy_high_m":0.87,\
                     "rssi_dbm":-49,"samples":2,"rank":1
                     """
                 ),
@@ -73,7 +73,7 @@ import Testing
                     "02.000000",
                     1,
                     """
-                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.58,"accuracy_high_m":27.89,\
+                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.65,"accuracy_high_m":27.43,\
                     "rssi_dbm":-79,"samples":2,"rank":2
                     """
                 ),
@@ -122,8 +122,8 @@ import Testing
             bench.collected.eventLines == [
                 """
                 {"kind":"ranging","time":"1970-01-01T00:00:01.000000Z","region":"any","address":\
-                "C0:00:00:00:00:01","proximity":"near","accuracy_m":3.16,"accuracy_low_m":1.68,\
-                "accuracy_high_m":5.97,"rssi_dbm":-80,"samples":1,"rank":1}
+                "C0:00:00:00:00:01","proximity":"near","accuracy_m":3.16,"accuracy_low_m":1.67,\
+                "accuracy_high_m":5.99,"rssi_dbm":-80,"samples":1,"rank":1}
                 """
             ]
         )

@@ -8,12 +8,19 @@ final class StageBench {
     let collected = CollectingReceiver()
     let publisher: ReportPublisher
     private let chain: any Receiver
+    private let counting = CountingReceiver()
     private var published: UInt64 = 0
 
-    init(_ name: String, _ options: [String: OptionValue], decoder: (any BeaconDecoder)? = nil) throws {
+    // `keepsRows`: whether what comes out is kept, or only counted.
+    init(
+        _ name: String,
+        _ options: [String: OptionValue],
+        decoder: (any BeaconDecoder)? = nil,
+        keepsRows: Bool = true
+    ) throws {
         run = TestRun()
         let stage = try Self.make(name, options, run.context(name))
-        var first: any Receiver = StageNode(stage, next: collected)
+        var first: any Receiver = StageNode(stage, next: keepsRows ? collected : counting)
         if let decoder {
             let decode = DecodeStage(
                 DecoderTable([decoder]),
@@ -44,9 +51,9 @@ final class StageBench {
 
     func count(_ name: String) -> UInt64 { run.count(name) }
 
-    /// Publishes reports in batches of so many.
-    func publish(_ reports: [Heard], batchesOf size: Int = 256) {
-        let source = run.sources.identifier(transport: "test", adapter: "bench")
+    /// Publishes reports in batches of so many, as heard by an adapter.
+    func publish(_ reports: [Heard], batchesOf size: Int = 256, adapter: String = "bench") {
+        let source = run.sources.identifier(transport: "test", adapter: adapter)
         var index = 0
         while index < reports.count {
             let slice = reports[index..<min(index + size, reports.count)]
@@ -60,10 +67,24 @@ final class StageBench {
         }
     }
 
+    /// How many rows came out where none is kept.
+    var rowCount: Int { counting.rows }
+
     func finish() { chain.finish() }
 
     /// What passed, as the reports' ordinals.
     var passed: [UInt64] { collected.rows.map(\.report.ordinal) }
+}
+
+/// The end of an edge that only counts.
+private final class CountingReceiver: Receiver {
+    private(set) var rows = 0
+
+    func receive(_ events: Events) { rows += events.rows.count }
+
+    func finish() {}
+
+    var wantsMore: Bool { true }
 }
 
 /// A report that a test makes up: who, when in milliseconds, and what.

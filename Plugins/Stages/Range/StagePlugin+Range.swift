@@ -83,10 +83,9 @@ extension StagePlugin {
         guard power.map({ $0 < 0 && $0 >= -128 }) ?? true else {
             throw Failure(.usage, "range: power=: dBm at one metre, below 0, such as power=-59")
         }
+        let model = DistanceModel(named: options.text("model") ?? "log-distance", exponent: exponent)
         var settings = RangingSettings(power: power)
-        if let model = options.text("model").flatMap({ DistanceModel(named: $0, exponent: exponent) }) {
-            settings.model = model
-        }
+        settings.model = model ?? settings.model
         settings.filter = SignalFilter(
             options.text("filter").flatMap { SignalFilter.Kind(rawValue: $0) } ?? .mean,
             window: options.duration("window") ?? 5_000_000_000

@@ -107,6 +107,17 @@ struct OutputSchema {
                     "description": "fields for which the payload gave its code for no value",
                 ]
             ),
+            (
+                "samples",
+                [
+                    "type": "integer", "minimum": 1,
+                    "description": "how many frames of a window of the stage 'every' it stands for",
+                ]
+            ),
+            (
+                "partial",
+                ["const": true, "description": "the window did not come to its end"]
+            ),
             ("data", structureOctets),
         ]
     }

@@ -35,6 +35,12 @@ public struct Event: Hashable, Sendable {
         }
     }
 
+    /// Mixes in all values.
+    func combineValues(into key: inout IdentityKey) {
+        combine(format.kind, into: &key)
+        for value in values { combine(value, into: &key) }
+    }
+
     private func combine(_ value: EventValue?, into key: inout IdentityKey) {
         switch value {
         case nil: key.combine(0)

@@ -12,7 +12,8 @@ public struct AdvertisingReport: BitwiseCopyable, Sendable {
     var dataCount: UInt16 = 0
     /// Which of the batch's packets holds this report, or 0xFFFF when none does.
     var packetIndex: UInt16 = 0xFFFF
-    var source: SourceIdentifier = .none
+    /// Which adapter of which transport heard it.
+    public internal(set) var source: SourceIdentifier = .none
     /// `nil` when the host stack does not tell, as BlueZ over D-Bus does not.
     public var addressType: AddressType?
     /// `nil` when the host stack does not tell, or when the octet is reserved.

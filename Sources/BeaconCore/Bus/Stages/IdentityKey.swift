@@ -56,6 +56,28 @@ extension Events {
         return key
     }
 
+    /// All that a row says, mixed to a key: of a frame its values, of a report its data, of an event all its keys.
+    public func payload(ofRow row: Int) -> IdentityKey {
+        var key = IdentityKey()
+        switch batch {
+        case .reports(let batch):
+            key.combine(UInt64(batch[row].eventType?.rawValue ?? 0))
+            batch.withData(of: row) { key.combine($0) }
+        case .frames(let batch):
+            let frame = batch[row]
+            key.combine(UInt64(frame.kind.rawValue))
+            guard frame.kind == .frame else {
+                batch.reports.withData(of: frame.reportIndex) { key.combine($0) }
+                return key
+            }
+            key.combine(batch.nameKey(of: frame))
+            batch.combineValues(of: frame, into: &key)
+        case .events(let batch): batch[row].combineValues(into: &key)
+        case .none: return key
+        }
+        return key
+    }
+
     /// The values of a row that holds an event (a button, a dimmer), mixed to a key; `nil` for other rows.
     ///
     /// Two rows of one beacon with the same key are the same event, heard twice.

@@ -19,6 +19,11 @@ public struct Frame: BitwiseCopyable, Sendable {
     /// The number of fields, absent ones among them.
     public var fieldCount: Int { Int(fields) }
 
+    /// How many frames a window's stands for; 0 for one as it was read.
+    var samples: UInt32 = 0
+    /// Whether its window did not come to its end.
+    var isPartial = false
+
     static let onlyPart: UInt8 = 0xFF
 
     var partNumber: UInt8

@@ -44,6 +44,8 @@ extension JSONLineWriter {
         if absent > 0 { line = writeInvalid(of: frame, rows, layout, line, &buffer) }
         buffer.end(line)
         if absent == 0 { buffer.append("}") }
+        if frame.samples > 0 { buffer.append(",\"samples\":", UInt64(frame.samples), "") }
+        if frame.isPartial { buffer.append(",\"partial\":true") }
         writeOctets(of: frame, rows, into: &buffer)
         buffer.append("}\n")
     }

@@ -108,6 +108,6 @@ extension Frame {
     /// Whether it is a frame with nothing rare about it.
     @inline(__always)
     fileprivate var isPlain: Bool {
-        kind == .frame && partNumber == Frame.onlyPart && encryption == .none
+        kind == .frame && partNumber == Frame.onlyPart && encryption == .none && samples == 0
     }
 }

@@ -1,0 +1,94 @@
+public import BeaconCore
+
+/// Passes each packet that several receivers heard once: from the receiver that hears its sender best.
+///
+/// A packet that the best receiver missed passes from another.
+public final class BestStage: Stage {
+    private let hysteresis: Double
+    private let age: Int64
+    private var table: LeastRecentTable<Reception>
+    private var now: Timestamp?
+    private var countedEvictions = 0
+    private let duplicates: Counter
+    private let switched: Counter
+    private let evicted: Counter
+
+    /// - Parameters:
+    ///   - hysteresis: how much stronger another receiver must hear a sender to become its best, in dB.
+    ///   - age: how long the best one may be silent, and a packet is known, in nanoseconds.
+    ///   - capacity: how many senders are remembered.
+    ///   - context: where it counts.
+    public init(hysteresis: Double, age: Int64, capacity: Int, context: RunContext) {
+        self.hysteresis = hysteresis
+        self.age = age
+        table = LeastRecentTable(capacity: capacity)
+        duplicates = context.counter("duplicate_reports")
+        switched = context.counter("receiver_changes")
+        evicted = context.counter("evicted_senders")
+    }
+
+    public func receive(_ events: Events, _ next: any Receiver) {
+        var passed = events
+        events.rows.forEach { row in if !passes(row, of: events) { passed.rows.remove(row) } }
+        duplicates.add(events.rows.count - passed.rows.count)
+        evicted.add(table.evictions - countedEvictions)
+        countedEvictions = table.evictions
+        next.receive(passed)
+    }
+
+    private func passes(_ row: Int, of events: Events) -> Bool {
+        // All anonymous senders look like one: nothing is known of any.
+        guard let report = events.report(ofRow: row), report.knownAddress != nil else { return true }
+        if let time = report.time { now = max(now ?? time, time) }
+        let time = now ?? Timestamp(nanoseconds: 0)
+        let packet = events.payload(ofRow: row).low
+        let place = table.place(of: events.identity(ofRow: row), initially: Reception()).place
+        let best = table[place].best
+        let isBest = table[place].hear(report.source, report.rssi, at: time, hysteresis: hysteresis, age: age)
+        if let best, best != table[place].best { switched.add() }
+        return table[place].passes(packet, from: report.source, isBest: isBest, at: time, age: age)
+    }
+}
+
+extension StagePlugin {
+    public static let best = StagePlugin(
+        .stage(
+            "best",
+            "passes one report of each packet that several receivers heard",
+            options: [
+                OptionDeclaration(
+                    "hysteresis",
+                    .number(),
+                    default: "6",
+                    "how many dB stronger another receiver must be to become the best",
+                    isPositional: true
+                ),
+                OptionDeclaration(
+                    "age",
+                    .duration,
+                    default: "3s",
+                    "how long the best receiver may be silent, and a packet is known"
+                ),
+                OptionDeclaration(
+                    "max",
+                    .integer(1...16_777_216),
+                    default: "65536",
+                    "how many senders are remembered; the one unheard longest is forgotten first"
+                ),
+            ],
+            takes: [.reports]
+        ),
+        needsTime: true
+    ) { options, context throws(Failure) in
+        let hysteresis = options.number("hysteresis") ?? 6
+        guard hysteresis >= 0, hysteresis <= 100 else {
+            throw Failure(.usage, "best: hysteresis: dB from 0 to 100")
+        }
+        return BestStage(
+            hysteresis: hysteresis,
+            age: options.duration("age") ?? 3_000_000_000,
+            capacity: Int(clamping: options.integer("max") ?? 65_536),
+            context: context
+        )
+    }
+}

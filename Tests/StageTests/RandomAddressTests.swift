@@ -1,0 +1,51 @@
+import BeaconCore
+import BeaconTestKit
+import Catalog
+import Testing
+
+/// A million addresses that are never heard again.
+@Suite struct RandomAddressTests {
+    private static let addresses = 1_000_000
+    private static let places = 2000
+    /// What counts the forgotten, by stage.
+    private static let counters = [
+        "best": "evicted_senders", "changes": "evicted_beacons", "deduplicate": "evicted_beacons",
+        "every": "evicted_beacons", "merge": "evicted_senders", "quarantine": "evicted_identities",
+        "throttle": "evicted_beacons",
+    ]
+
+    private static let options: [String: [String: OptionValue]] = [
+        "every": ["interval": .duration(3_600_000_000_000)],
+        "throttle": ["interval": .duration(1_000_000_000)],
+    ]
+
+    @Test(.timeLimit(.minutes(10)), arguments: counters.keys.sorted())
+    func aMillionAddressesAreForgottenInOrder(_ name: String) throws {
+        let takesFrames = name == "every" || name == "changes"
+        let options: [String: OptionValue] = ["max": .integer(Int64(Self.places))]
+        let bench = try StageBench(
+            name,
+            options.merging(Self.options[name] ?? [:]) { $1 },
+            decoder: takesFrames ? ButtonDecoder() : nil,
+            keepsRows: false
+        )
+        var number: UInt64 = 0
+        while number < Self.addresses {
+            bench.publish(
+                (0..<250).map { (index: UInt64) -> Heard in
+                    var heard = Heard.button(number + index, at: 1000, packet: 1, 0)
+                    // What `merge` remembers.
+                    heard.eventType = .advInd
+                    return heard
+                }
+            )
+            number += 250
+        }
+        bench.finish()
+        let forgotten = Int(bench.count("\(name).\(Self.counters[name] ?? "")"))
+        #expect(forgotten == Self.addresses - Self.places, "\(name)")
+        // Nothing is lost: what came passed, stays behind counted, or stands in a window.
+        let heldBack = name == "quarantine" ? Int(bench.count("quarantine.quarantined_rows")) : 0
+        #expect(bench.rowCount + heldBack == Self.addresses, "\(name)")
+    }
+}
