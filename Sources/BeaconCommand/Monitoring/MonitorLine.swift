@@ -52,13 +52,14 @@ struct MonitorLine {
     }
 
     /// Appends a value; text is escaped as in JSON, so that it cannot steer a terminal.
-    private static func write(_ value: EventValue, into buffer: inout OutputBuffer) {
+    static func write(_ value: EventValue, into buffer: inout OutputBuffer) {
         switch value {
         case .text(let text):
             let octets = Array(text.utf8)
             buffer.appendJSONCharacters(octets.span)
         case .integer(let number): buffer.append(integer: number)
         case .decimal(let mantissa, let exponent): buffer.append(mantissa: mantissa, exponent: exponent)
+        case .fixed(let mantissa, let places): buffer.append(mantissa: mantissa, places: places)
         case .boolean(let value): value ? buffer.append("yes") : buffer.append("no")
         case .time(let time): buffer.append(time)
         case .object(let members):

@@ -85,21 +85,10 @@ final class RangeContent: LiveContent {
 
 extension Event {
     /// A value as text for people; empty when there is none.
-    fileprivate func text(_ name: String) -> String { value(named: name)?.plainText ?? "" }
-}
-
-extension EventValue {
-    fileprivate var plainText: String {
+    fileprivate func text(_ name: String) -> String {
+        guard let value = value(named: name) else { return "" }
         var buffer = OutputBuffer()
-        switch self {
-        case .text(let text): return text
-        case .object(let members): return members.map(\.value.plainText).joined(separator: " ")
-        case .integer(let number): buffer.append(integer: number)
-        case .decimal(let mantissa, let exponent): buffer.append(mantissa: mantissa, exponent: exponent)
-        case .fixed(let mantissa, let places): buffer.append(mantissa: mantissa, places: places)
-        case .boolean(let value): return "\(value)"
-        case .time(let time): return "\(time)"
-        }
+        MonitorLine.write(value, into: &buffer)
         return String(decoding: buffer.octets, as: UTF8.self)
     }
 }
