@@ -1,6 +1,7 @@
 import ATCDecoder
 import AirQualityDecoder
 import AirthingsDecoder
+import AllowStage
 import AltBeaconDecoder
 import AppleDecoder
 import AranetDecoder
@@ -17,6 +18,7 @@ import ChangesStage
 import CharacteristicDecoder
 import CypressDecoder
 import DeduplicateStage
+import DenyStage
 import ELADecoder
 import EddystoneDecoder
 import EncryptedDataDecoder
@@ -153,9 +155,11 @@ extension PluginCatalog {
             .iBeacon,
         ],
         stages: [
+            .allow,
             .best,
             .changes,
             .deduplicate,
+            .deny,
             .every,
             .limit,
             .merge,

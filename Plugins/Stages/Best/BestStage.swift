@@ -44,9 +44,19 @@ public final class BestStage: Stage {
         let packet = events.payload(ofRow: row).low
         let place = table.place(of: events.identity(ofRow: row), initially: Reception()).place
         let best = table[place].best
-        let isBest = table[place].hear(report.source, report.rssi, at: time, hysteresis: hysteresis, age: age)
+        let (hysteresis, age) = (hysteresis, age)
+        let passes = table.update(place) { reception in
+            let isBest = reception.hear(
+                report.source,
+                report.rssi,
+                at: time,
+                hysteresis: hysteresis,
+                age: age
+            )
+            return reception.passes(packet, from: report.source, isBest: isBest, at: time, age: age)
+        }
         if let best, best != table[place].best { switched.add() }
-        return table[place].passes(packet, from: report.source, isBest: isBest, at: time, age: age)
+        return passes
     }
 }
 

@@ -62,7 +62,8 @@ public final class ChangesStage: Stage {
         let (place, isNew, _) = table.place(of: key, initially: Passed())
         let hasChanged = compare(frame, batch, plan, with: table[place])
         guard isNew || hasChanged || isEvent || isSilent(since: table[place].time) else { return false }
-        table[place] = reading(frame, batch, plan)
+        let reading = reading(frame, batch, plan)
+        table.update(place) { $0 = reading }
         return true
     }
 

@@ -78,7 +78,8 @@ public final class DeduplicateStage: Stage {
         if let time = events.time(ofRow: row) { now = max(now ?? time, time) }
         let time = now ?? Timestamp(nanoseconds: 0)
         let place = table.place(of: events.identity(ofRow: row), initially: Seen()).place
-        return table[place].knows(packet(ofRow: row, events), at: time, age: age)
+        let (packet, age) = (packet(ofRow: row, events), age)
+        return table.update(place) { $0.knows(packet, at: time, age: age) }
     }
 
     private func packet(ofRow row: Int, _ events: Events) -> UInt64 {

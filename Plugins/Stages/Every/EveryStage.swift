@@ -56,6 +56,7 @@ public final class EveryStage: TimedStage {
             isTicking = true
             clock.timers.set(now.end(ofPeriod: interval), key: 0)
         }
+        let window = current
         var key = events.identity(ofRow: row)
         let frame = batch[row]
         for position in 0..<frame.fieldCount {
@@ -65,13 +66,14 @@ public final class EveryStage: TimedStage {
         if place == windows.count { windows.append(Window()) }
         if isNew, gone == current { spill(place, endingAt: now) }
         if isNew || table[place] != current { windows[place].begin() }
-        table[place] = current
+        table.update(place) { $0 = window }
         windows[place].take(row, of: batch, functions)
         return false
     }
 
     public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
         handOnSpilled(next)
+        countEvictions()
         maker.hand(
             open(endingAt: timer.deadline, isPartial: false),
             tags: tags,

@@ -49,14 +49,18 @@ public struct Ranger: Sendable {
         let newcomer = Heard(model: RangingModel(), number: arrivals, power: nil)
         let (place, isNew, _) = table.place(of: key, initially: newcomer)
         if isNew { welcome(beacon(), at: place) }
-        if let power { table[place].power = power }
-        table[place].track.add(rssi, at: time, settings.filter)
+        let filter = settings.filter
+        table.update(place) { heard in
+            heard.power = power ?? heard.power
+            heard.track.add(rssi, at: time, filter)
+        }
     }
 
     private mutating func welcome(_ beacon: BeaconDescription, at place: Int) {
         arrivals &+= 1
         if place < beacons.count { beacons[place] = beacon } else { beacons.append(beacon) }
-        table[place].model = settings.models.model(of: beacon)
+        let model = settings.models.model(of: beacon)
+        table.update(place) { $0.model = model }
     }
 
     /// The beacons in range, the nearest first; those whose distance is unknown come last, the strongest first.

@@ -8,7 +8,7 @@ struct RememberedValue {
     init?(_ value: EventValue) {
         switch value {
         case .text, .integer, .decimal, .boolean: self.value = value
-        case .time, .object: return nil
+        case .fixed, .time, .object: return nil
         }
     }
 
@@ -47,7 +47,7 @@ struct RememberedValue {
         case .boolean(let value): value ? "b1" : "b0"
         case .decimal(let mantissa, let exponent): "d\(mantissa)e\(exponent)"
         case .text(let text): "t" + text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        case .time, .object: "-"
+        case .fixed, .time, .object: "-"
         }
     }
 }
