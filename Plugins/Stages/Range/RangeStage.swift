@@ -52,6 +52,7 @@ public final class RangeStage: TimedStage {
     }
 
     public func begin(_ events: Events, _ clock: inout StageClock, _ next: any Receiver) {
+        matcher.prepare(for: events)
         selected = events.rows
         condition?.select(events, &selected)
         tags = events.tags

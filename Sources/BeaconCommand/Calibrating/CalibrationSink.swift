@@ -18,6 +18,7 @@ final class CalibrationSink: Sink {
     }
 
     func write(_ events: Events) throws(Failure) {
+        matcher.prepare(for: events)
         events.rows.forEach { row in
             guard wantsMore, let rssi = events.report(ofRow: row)?.rssi, SignalTrack.isLevel(rssi.dBm) else {
                 return
