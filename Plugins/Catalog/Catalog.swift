@@ -40,6 +40,7 @@ import InkbirdDecoder
 import JaaleeDecoder
 import KKMDecoder
 import KontaktDecoder
+import LaicaDecoder
 import LevelsDecoder
 import LimitStage
 import LinesTransport
@@ -67,6 +68,7 @@ import ScalesDecoder
 import SensirionDecoder
 import SetIdentifierDecoder
 import SocketSink
+import SonoffDecoder
 import StatusTransport
 import SwitchBotDecoder
 import SyntheticTransport
@@ -78,6 +80,7 @@ import TileDecoder
 import TiltDecoder
 import VictronDecoder
 import WhereStage
+import XiaoguiDecoder
 
 extension PluginCatalog {
     /// Every plugin that ships: one line each, and no other place lists them.
@@ -119,6 +122,7 @@ extension PluginCatalog {
             .jaalee,
             .kkm,
             .kontakt,
+            .laica,
             .levels,
             .mesh,
             .miBeacon,
@@ -134,12 +138,14 @@ extension PluginCatalog {
             .scales,
             .sensirion,
             .setIdentifier,
+            .sonoff,
             .switchbot,
             .teltonika,
             .thermoPro,
             .tile,
             .tilt,
             .victron,
+            .xiaogui,
         ],
         loaders: [
             LayoutLoader(),

@@ -101,6 +101,16 @@ import Testing
         ])
         let frames = try #require(try objects(result.output).first?["frames"] as? [[String: Any]])
         #expect(frames.map { $0["format"] as? String } == ["inkbird"])
+        let spaced = try BeaconProcess.run([
+            "decode", "--json", "020106 0AFF C409 D007 00 0000 64 08", "scan_response=04 09 737073",
+            "rssi=-70",
+        ])
+        #expect(spaced.output == result.output.replacing("\"merged\"", with: "\"rssi_dbm\":-70,\"merged\""))
+    }
+
+    @Test func anOptionStandsBesideAnAdvertOnce() throws {
+        let result = try BeaconProcess.run(["decode", "020106", "rssi=-70", "rssi=-71"])
+        #expect(result.status == 65 && result.errors.contains("rssi= stands here twice"), "\(result)")
     }
 
     @Test func aBrokenAdvertAndItsScanResponseAreDecodedApart() throws {

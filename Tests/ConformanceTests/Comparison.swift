@@ -30,16 +30,16 @@ extension NameTable.Row {
             let parts = (theirs.text ?? "").split(separator: ".")
             return .text(parts.map { Int($0).map(String.init) ?? String($0) }.joined(separator: "."))
         case .afterCompany: return theirs.text.map { .text(String($0.dropFirst(4))) } ?? theirs
+        case .inAddress: return .text(String((theirs.text ?? "").lowercased().dropFirst(4)))
         case .afterFirst: return theirs.text.map { .text(String($0.dropFirst())) } ?? theirs
         case .identifiers:
             return .list((theirs.list ?? []).map { .text(String(($0.text ?? "").prefix { $0 != "/" })) })
-        case .minutesAndSeconds:
-            return theirs.integer.map { .number(Decimal(($0 >> 8) * 60 + ($0 & 0xFF))) } ?? theirs
+        case .minutesAndSeconds: return theirs.integer.map(Self.secondsOfMinutes) ?? theirs
         case .cString, .decimalKeys, .onlyOne, .restOfHundred, .roundedDown, .firstNumber, .lastNumber,
             .joined, .bigEndian,
             .littleEndian,
             .list, .listOfOctets, .negated,
-            .negatedList, .wholePart, .unsignedOctet, .fahrenheit, .kelvin, nil:
+            .negatedList, .wholePart, .unsignedOctet, .fahrenheit, .kelvin, .memberOfJSON, .octetCount, nil:
             return theirs
         }
     }
@@ -78,10 +78,14 @@ extension NameTable.Row {
             return (form == .firstNumber ? parts.first : parts.last).map { .number(Decimal($0)) } ?? .null
         case .negated: return Self.negated(value)
         case .unsignedOctet: return .number(Decimal((value.integer ?? 0) & 0xFF))
+        case .memberOfJSON:
+            let object = try? JSONDecoder().decode(JSONValue.self, from: Data((value.text ?? "").utf8))
+            return object?.object?[self.name] ?? .null
+        case .octetCount: return .number(Decimal((value.text ?? "").count / 2))
         case .wholePart: return .number(Decimal(value.integer ?? 0))
         case .hexadecimalNumber, .hexadecimalDigits, .encodedURL, .bit, .date, .littleEndianDigits,
             .fahrenheit, .kelvin, .listWithoutNull, .afterFirst, .afterCompany, .onlyOne, .roundedDown,
-            .minutesAndSeconds, nil:
+            .minutesAndSeconds, .inAddress, nil:
             return value
         }
     }
@@ -121,6 +125,10 @@ extension NameTable.Row {
 
     private static func negated(_ value: JSONValue) -> JSONValue {
         if case .boolean(let isTrue) = value { .boolean(!isTrue) } else { value }
+    }
+
+    private static func secondsOfMinutes(_ number: Int) -> JSONValue {
+        .number(Decimal((number >> 8) * 60 + (number & 0xFF)))
     }
 
     private static func seconds(_ value: JSONValue) -> JSONValue {

@@ -66,6 +66,12 @@ struct NameTable {
             case onlyOne = "the only one"
             /// A hundred less ours.
             case restOfHundred = "rest of a hundred"
+            /// The octets behind two zeros, as an address.
+            case inAddress = "in an address"
+            /// Our text is JSON, of which it is the member of that name.
+            case memberOfJSON = "member of JSON"
+            /// How many octets ours has.
+            case octetCount = "octet count"
             /// Two octets as one number, of which the first counts minutes.
             case minutesAndSeconds = "minutes and seconds"
 

@@ -6,9 +6,11 @@ let package = Package(
     name: "fuzz",
     dependencies: [.package(name: "beacon", path: "../..")],
     targets: [
+        .systemLibrary(name: "CStrictJSON"),
         .executableTarget(
             name: "fuzz-adverts",
             dependencies: [
+                "CStrictJSON",
                 .product(name: "BeaconCore", package: "beacon"),
                 .product(name: "BeaconTestKit", package: "beacon"),
                 .product(name: "Catalog", package: "beacon"),
@@ -19,6 +21,6 @@ let package = Package(
                 .enableUpcomingFeature("MemberImportVisibility"),
                 .treatAllWarnings(as: .error),
             ]
-        )
+        ),
     ]
 )

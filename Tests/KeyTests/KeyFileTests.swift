@@ -41,6 +41,32 @@ import Testing
         #expect(file.entries(of: .irk).count == 1)
     }
 
+    @Test func aByteOrderMarkAndCommentsBehindAKeyAreNoPartOfIt() throws {
+        let text = "\u{FEFF}* irk \(Self.key)  # the door\n*\tead \(Self.key)0011223344556677 number #2 # b\n"
+        let file = try KeyFile(octets: Array(text.utf8), name: "keys.txt")
+        #expect(file.entries.map(\.name) == [nil, "number"])
+    }
+
+    @Test func aSelectorNamesAFormatThatHoldsAnAddress() throws {
+        let mac = FieldDeclaration("mac", .address, "address")
+        let formats = [Format("bthome", "a", fields: [mac]), Format("victron", "b", fields: [])]
+        func failure(_ lines: String) throws -> LoadFailure? {
+            let file = try KeyFile(octets: Array(lines.utf8), name: "keys.txt")
+            let ring = StoredKeyRing(file)
+            #expect(ring.namesFormats == (lines != "* irk \(Self.key)"))
+            do throws(LoadFailure) { try ring.check(formats) } catch { return error }
+            return nil
+        }
+        let address = "A4:C1:38:00:00:01"
+        #expect(try failure("* irk \(Self.key)") == nil)
+        #expect(try failure("bthome:\(address) bindkey \(Self.key)\nvictron:lobby eik \(Self.key)") == nil)
+        let unknown = try failure("* irk \(Self.key)\nbthom:\(address) bindkey \(Self.key)")
+        #expect(unknown?.message == "keys.txt, line 2, column 1: there is no format `bthom`")
+        #expect(unknown?.hint == "did you mean `bthome`?")
+        let without = try failure("victron:\(address) bindkey \(Self.key)")
+        #expect(without?.message == "keys.txt, line 1, column 1: no payload of `victron` holds an address")
+    }
+
     /// Text, and where and what is wrong with it.
     private static let faults: [(text: String, message: String)] = [
         ("# c\nlobby bindkey \(key)", "keys.txt, line 2, column 1: an address like"),

@@ -24,9 +24,13 @@ public enum Run {
         ReportPublisher(to: receiver, batches: batches, context: context, stop: StopFlag(), waits: starve)
     }
 
-    public static func decodeStage(_ table: DecoderTable, batches: Int, _ context: RunContext) -> DecodeStage
-    {
-        DecodeStage(table, DecodeOptions(), batches: batches, context: context, waits: starve)
+    public static func decodeStage(
+        _ table: DecoderTable,
+        keys: (any KeyRing)? = nil,
+        batches: Int,
+        _ context: RunContext
+    ) -> DecodeStage {
+        DecodeStage(table, DecodeOptions(), keys: keys, batches: batches, context: context, waits: starve)
     }
 
     /// One thread does all here, so nobody could give a batch back while it waits.

@@ -20,12 +20,16 @@ import Glibc
     }
 
     private static func run(_ arguments: [String]) throws {
+        // Before anything of libcrypto runs.
+        let isApart = countLibcryptoApart()
         guard arguments.count == 2 else { throw Failure(.usage, "usage: allocation-gate THRESHOLDS") }
         let most = try threshold("hot-path", in: arguments[1])
         let store = try PacketStore(reports: warmUp + counted)
         let found = try count(store, nil).seen
         print("hot path: \(found) allocations over \(counted) reports, at most \(most)")
         guard found <= most else { throw Failure(.failed, "the hot path allocates") }
+        guard isApart else { throw Failure(.failed, "libcrypto's allocations cannot be told from ours") }
+        try countSealed(most: try threshold("sealed-path", in: arguments[1]))
         for fault in HotPath.Fault.allCases {
             let (seen, made) = try count(store, fault)
             print("positive control in a \(fault.rawValue): \(seen) seen of \(made) made")
@@ -47,6 +51,22 @@ import Glibc
             throw Failure(.failed, "the hot path lost reports: \(path.reports), \(path.reassembled)")
         }
         return (found, Waste.count - before)
+    }
+
+    /// Counts the allocations of openings: ours, and beside them those of libcrypto.
+    private static func countSealed(most: Int) throws {
+        let path = try SealedPath()
+        path.run(warmUp)
+        let (before, openings) = (allocationsOfLibcrypto(), path.openings)
+        let found = allocations { path.run(counted) }
+        let (theirs, opened) = (allocationsOfLibcrypto() - before, path.openings - openings)
+        print(
+            "sealed path: \(found) allocations over \(opened) openings, at most \(most); libcrypto's \(theirs)"
+        )
+        guard opened == counted else { throw Failure(.failed, "only \(opened) of \(counted) were opened") }
+        // CCM allocates for each opening: were none seen, they would not be counted apart but with ours.
+        guard theirs > 0 else { throw Failure(.failed, "libcrypto's allocations were not seen") }
+        guard found <= most else { throw Failure(.failed, "the sealed path allocates") }
     }
 
     /// Reads `name NUMBER` from a file of such lines.

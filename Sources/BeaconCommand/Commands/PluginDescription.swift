@@ -21,6 +21,7 @@ struct PluginDescription {
             text += "`all` selects every decoder of the catalogue, to put others beside them\n"
         }
         if let decoder = catalog.decoders.first(where: { $0.declaration.name == name }) {
+            if decoder.isNoise { text += "noise: `decode noise=off` leaves it out\n" }
             text += PluginDescription.formats(try decoder.make(Options()))
             text +=
                 "\n\(PluginDescription.vectorCount(decoder)) vectors; `beacon plugin check \(name)` tries them\n"

@@ -26,18 +26,56 @@ struct AdvertLine {
     private(set) var irkColumn = 1
 
     init(_ line: some Sequence<UInt8>) throws(Fault) {
-        var digits = HexDigits()
+        var data = HexDigits()
+        var open: OpenOption?
+        var known: Set<String> = []
         for word in AdvertLine.words(Array(line)) {
             guard let equals = word.octets.firstIndex(of: UInt8(ascii: "=")) else {
-                try digits.append(word.octets, column: word.column)
+                if open == nil {
+                    try data.append(word.octets, column: word.column)
+                } else {
+                    try open?.digits.append(word.octets, column: word.column)
+                }
                 continue
             }
+            try close(&open)
             let key = String(decoding: word.octets[..<equals], as: UTF8.self)
+            guard known.insert(key).inserted else {
+                throw Fault(message: "\(key)= stands here twice", column: word.column)
+            }
             let value = Array(word.octets[(equals + 1)...])
-            try set(key, value, word.column, valueColumn: word.column + equals + 1)
+            let column = word.column + equals + 1
+            if Self.hexadecimalKeys.contains(key) {
+                var digits = HexDigits()
+                try digits.append(value, column: column)
+                open = OpenOption(key: key, digits: digits, column: column)
+            } else {
+                try set(key, value, word.column, valueColumn: column)
+            }
         }
-        octets = try digits.finish()
+        try close(&open)
+        octets = try data.finish()
     }
+
+    /// A hexadecimal option that words without a key go on with.
+    private struct OpenOption {
+        let key: String
+        var digits: HexDigits
+        let column: Int
+    }
+
+    private mutating func close(_ option: inout OpenOption?) throws(Fault) {
+        guard let ended = option else { return }
+        option = nil
+        let octets = try ended.digits.finish()
+        switch ended.key {
+        case "scan_response": scanResponse = octets
+        case "key": (key, keyColumn) = (octets, ended.column)
+        default: (irk, irkColumn) = (octets, ended.column)
+        }
+    }
+
+    private static let hexadecimalKeys: Set = ["scan_response", "key", "irk"]
 
     /// The longest extended advertising data (Core Specification, Vol 4, Part E, 7.8.57).
     private static let longestData = 1650
@@ -78,19 +116,10 @@ struct AdvertLine {
             if time == nil {
                 throw Fault(message: "'\(text)' is no time: write 2021-01-01T00:00:00Z", column: valueColumn)
             }
-        case "scan_response": scanResponse = try AdvertLine.hex(value, valueColumn)
-        case "key": (self.key, keyColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
-        case "irk": (irk, irkColumn) = (try AdvertLine.hex(value, valueColumn), valueColumn)
         default:
             let known = "address, address_type, rssi, time, scan_response, key, irk"
             throw Fault(message: "no option '\(key)': there are \(known)", column: column)
         }
-    }
-
-    private static func hex(_ text: [UInt8], _ column: Int) throws(Fault) -> [UInt8] {
-        var digits = HexDigits()
-        try digits.append(text, column: column)
-        return try digits.finish()
     }
 
     private static func words(_ line: [UInt8]) -> [(octets: [UInt8], column: Int)] {

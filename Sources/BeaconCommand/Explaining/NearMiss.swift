@@ -111,6 +111,7 @@ struct NearMiss: Equatable {
         case (.manufacturerData(let company, let prefix), .manufacturerSpecificData):
             (0, littleEndian(company.rawValue) + prefix, 2)
         case (.anyManufacturerData(let prefix), .manufacturerSpecificData): (2, prefix, 1)
+        case (.manufacturerDataOfCompanies(let octet), .manufacturerSpecificData): (0, [octet], 1)
         case (.serviceData16(let service, let prefix), .serviceData16): (0, littleEndian(service) + prefix, 2)
         case (.serviceData32(let service), .serviceData32):
             (0, littleEndian(UInt16(truncatingIfNeeded: service)) + littleEndian(UInt16(service >> 16)), 2)

@@ -115,10 +115,15 @@ struct KeyLineReader {
         )
     }
 
-    /// The rest of the line.
+    /// The rest of the line, or what stands before a word that begins with `#`.
     private mutating func name() throws(Fault) -> String? {
         skipBlanks()
         var end = line.count
+        for index in position..<line.count where line[index] == UInt8(ascii: "#") {
+            guard index == 0 || Self.isBlank(line[index - 1]) else { continue }
+            end = index
+            break
+        }
         while end > position, Self.isBlank(line[end - 1]) { end -= 1 }
         guard end > position else { return nil }
         let octets = line[position..<end]

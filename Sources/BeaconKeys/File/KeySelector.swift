@@ -8,6 +8,11 @@ public enum KeySelector: Hashable, Sendable {
     case address(DeviceAddress)
     /// `format:identity`: of the beacon that this format's payload names.
     case identity(format: String, identity: String)
+
+    /// The format that it names.
+    var format: String? {
+        if case .identity(let format, _) = self { format } else { nil }
+    }
 }
 
 extension KeySelector: CustomStringConvertible {

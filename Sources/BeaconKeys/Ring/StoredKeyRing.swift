@@ -20,5 +20,30 @@ public struct StoredKeyRing: KeyRing {
         }
     }
 
+    public var namesFormats: Bool { entries.contains { $0.selector.format != nil } }
+
+    public func check(_ formats: [Format]) throws(LoadFailure) {
+        for entry in entries {
+            guard let name = entry.selector.format else { continue }
+            let place = "\(self.name), line \(entry.line), column 1"
+            guard let format = formats.first(where: { $0.name == name }) else {
+                throw LoadFailure(
+                    .badInput,
+                    "\(place): there is no format `\(name)`",
+                    hint: NearestName.hint(for: name, among: formats.map(\.name))
+                )
+            }
+            // Keys of the other kinds find out who sent, and give it the name.
+            let needsAddress = entry.kind == .bindKey || entry.kind == .ead
+            guard !needsAddress || format.fields.contains(where: { $0.name == "mac" }) else {
+                throw LoadFailure(
+                    .badInput,
+                    "\(place): no payload of `\(name)` holds an address",
+                    hint: "write the address that it sends with, without `\(name):`"
+                )
+            }
+        }
+    }
+
     public func makeOpener() -> any PayloadOpener { KeyOpener(self) }
 }

@@ -26,14 +26,17 @@ extension StatementChecker {
             unknown: reader.options.text("unknown").flatMap(DecodeOptions.Unknown.init(word:)) ?? .drop,
             emitsMalformed: reader.options.text("malformed") == "emit"
         )
-        return .decode(decoders: decoders, options, keys: try keys(stage, reader), label: label("decode"))
+        let keys = try keys(stage, reader, beside: decoders.flatMap(\.formats))
+        return .decode(decoders: decoders, options, keys: keys, label: label("decode"))
     }
 
     /// Reads the key file that a `decode` stage names.
-    private mutating func keys(_ stage: StageSyntax, _ reader: OptionReader) throws(Diagnostic)
-        -> CheckedKeys?
-    {
-        guard let ring = try keyRing(reader) else {
+    private mutating func keys(
+        _ stage: StageSyntax,
+        _ reader: OptionReader,
+        beside formats: [Format]
+    ) throws(Diagnostic) -> CheckedKeys? {
+        guard let ring = try keyRing(reader, beside: formats) else {
             guard let replay = reader.words["replay"]?.first else { return nil }
             throw .error(at: replay.range, "`replay` is about what keys open", hint: "say `keys=FILE` too")
         }
@@ -43,7 +46,11 @@ extension StatementChecker {
 
     /// Reads the key file that a stage names, so that it is right before anything opens, and read again when it
     /// has changed.
-    mutating func keyRing(_ reader: OptionReader) throws(Diagnostic) -> (any KeyRing)? {
+    ///
+    /// - Parameter formats: those of decoders that the catalogue lacks.
+    mutating func keyRing(_ reader: OptionReader, beside formats: [Format] = []) throws(Diagnostic)
+        -> (any KeyRing)?
+    {
         guard let path = reader.options.text("keys"), let word = reader.words["keys"]?.first else {
             return nil
         }
@@ -52,6 +59,10 @@ extension StatementChecker {
         }
         do throws(LoadFailure) {
             let ring = try loader.load(path, calledAs: word.text)
+            // Making every decoder takes time, and hardly any file names a format.
+            if ring.namesFormats {
+                try ring.check(formats + plugins.catalog.decoders.flatMap(plugins.formats))
+            }
             revisions.append(ring.revision)
             return ring
         } catch {

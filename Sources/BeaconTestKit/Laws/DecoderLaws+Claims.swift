@@ -13,7 +13,8 @@ extension DecoderLaws {
                 let trial = AdvertTrial(DecoderTable([ClaimedDecoder(decoder: decoder, claims: [claim])]))
                 var isMet = false
                 for (index, vector) in vectors.enumerated() {
-                    let structures = trial.outcome(of: vector.advertisingData).structures
+                    let structures = trial.outcome(of: vector.advertisingData, from: vector.address)
+                        .structures
                     explained[index].formUnion(structures)
                     if !structures.isEmpty { isMet = true }
                 }
@@ -22,7 +23,9 @@ extension DecoderLaws {
         }
         let all = AdvertTrial(DecoderTable(decoders))
         for (vector, known) in zip(vectors, explained) {
-            for structure in all.outcome(of: vector.advertisingData).structures.subtracting(known).sorted() {
+            for structure in all.outcome(of: vector.advertisingData, from: vector.address).structures
+                .subtracting(known).sorted()
+            {
                 complaints.append("\(vector.title): AD structure \(structure) is decoded and not claimed")
             }
         }

@@ -6,10 +6,10 @@ extension DecoderLaws {
     /// Vectors that are answered otherwise the second time, after others, or on another thread.
     func repetitionComplaints() -> [String] {
         let first = AdvertTrial(table)
-        let answers = vectors.map { first.outcome(of: $0.advertisingData) }
+        let answers = vectors.map { first.outcome(of: $0.advertisingData, from: $0.address) }
         var complaints: [String] = []
         for (vector, answer) in zip(vectors, answers).reversed()
-        where first.outcome(of: vector.advertisingData) != answer {
+        where first.outcome(of: vector.advertisingData, from: vector.address) != answer {
             complaints.append("\(vector.title): another answer the second time")
         }
         return complaints + threadComplaints(answers)
@@ -22,7 +22,7 @@ extension DecoderLaws {
             let thread = try? ServiceThread("law") { [self] in
                 let trial = AdvertTrial(table)
                 for (index, vector) in vectors.enumerated()
-                where trial.outcome(of: vector.advertisingData) != answers[index] {
+                where trial.outcome(of: vector.advertisingData, from: vector.address) != answers[index] {
                     found.insert(index)
                 }
             }

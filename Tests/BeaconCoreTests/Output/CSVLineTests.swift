@@ -49,12 +49,13 @@ import Testing
     }
 
     private let header =
-        "kind,time,transport,adapter,report,address,address_type,event_type,rssi_dbm,format,fields,data\n"
+        "kind,time,transport,adapter,report,address,address_type,event_type,rssi_dbm,"
+        + "ad_index,part,format,encryption,fields,data\n"
 
     @Test func reportsFillTheColumns() {
         let expected =
-            header + "report,,replay,hci0,1,00:00:00:00:00:01,public,adv_ind,-4,,,020106\n"
-            + "report,1970-01-01T00:00:00.000000Z,replay,hci0,2,,anonymous,,,,,03ffffff\n"
+            header + "report,,replay,hci0,1,00:00:00:00:00:01,public,adv_ind,-4,,,,,,020106\n"
+            + "report,1970-01-01T00:00:00.000000Z,replay,hci0,2,,anonymous,,,,,,,,03ffffff\n"
         #expect(text(CSVLineWriter(), adapter: "hci0", decodes: false) == expected)
     }
 
@@ -62,7 +63,7 @@ import Testing
         let lines = text(CSVLineWriter(), adapter: "hci0", decodes: true).split(separator: "\n")
         #expect(lines.count == 3)
         for line in lines {
-            #expect(columns(of: line) == 12, "\(line)")
+            #expect(columns(of: line) == 15, "\(line)")
         }
         #expect(lines[2].contains("\"{\"\"offset\"\":4,\"\"reason\"\":\"\"too_short\"\"}\""))
     }
@@ -102,7 +103,7 @@ import Testing
             .publish(reports: [(report, [4, 0xFF, 0xFF, 0xFF, 7])])
         #expect(
             written.text == header
-                + "frame,,,,,00:00:00:00:00:01,,,,counted,\"{\"\"value\"\":\"\"07\"\"}\",\n"
+                + "frame,,,,,00:00:00:00:00:01,,,,0,,counted,,\"{\"\"value\"\":\"\"07\"\"}\",\n"
         )
     }
 
@@ -112,7 +113,7 @@ import Testing
         var report = AdvertisingReport(address: DeviceAddress(rawValue: 0), addressType: nil, eventType: nil)
         report.hasAddress = false
         run.publisher(to: written).publish(reports: [(report, [2, 1, 6])])
-        #expect(written.text == header + "report,,,,,,,,,,,020106\n")
+        #expect(written.text == header + "report,,,,,,,,,,,,,,020106\n")
     }
 
     @Test func hexGivesALineAReport() {

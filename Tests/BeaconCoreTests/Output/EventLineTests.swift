@@ -59,9 +59,9 @@ import Testing
         let columns = String(decoding: header.octets, as: UTF8.self).split(separator: ",").count
         let lines = text(writer)
         #expect(
-            lines.first?.hasPrefix("region,1970-01-01T00:00:00.000001Z,,,,,,,,,\"{\"\"region\"\":") == true
+            lines.first?.hasPrefix("region,1970-01-01T00:00:00.000001Z,,,,,,,,,,,,\"{\"\"region\"\":") == true
         )
-        #expect(lines.last == "region,,,,,,,,,,\"{}\",")
+        #expect(lines.last == "region,,,,,,,,,,,,,\"{}\",")
         #expect(lines.last?.filter { $0 == "," }.count == columns - 1)
     }
 

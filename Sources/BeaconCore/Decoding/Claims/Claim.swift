@@ -5,6 +5,10 @@ public enum Claim: Hashable, Sendable {
     /// Manufacturer specific data of any company, whose octets behind the identifier begin with
     /// `prefix`, which needs at least two octets.
     case anyManufacturerData(prefix: [UInt8])
+    /// Manufacturer specific data of every company whose identifier has this lower octet, which is sent first.
+    ///
+    /// For devices that send a counter where its upper octet belongs.
+    case manufacturerDataOfCompanies(lowerOctet: UInt8)
     /// Service data of a 16-bit UUID, whose octets behind the UUID begin with `prefix`.
     case serviceData16(UInt16, prefix: [UInt8] = [])
     case serviceData32(UInt32)

@@ -17,6 +17,10 @@ struct SortedClaims {
             switch claim {
             case .manufacturerData(let company, let prefix):
                 companies[company.rawValue, default: []].append((prefix, decoder))
+            case .manufacturerDataOfCompanies(let octet):
+                for upper in UInt16(0)...255 {
+                    companies[upper << 8 | UInt16(octet), default: []].append(([], decoder))
+                }
             case .anyManufacturerData(let prefix): anyCompany.append((prefix, decoder))
             case .serviceData16(let uuid, let prefix):
                 services[uuid, default: []].append((prefix, decoder))

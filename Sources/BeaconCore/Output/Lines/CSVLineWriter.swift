@@ -10,7 +10,7 @@ public final class CSVLineWriter: LineWriter {
 
     public func writeHeader(into buffer: inout OutputBuffer) {
         buffer.append("kind,time,transport,adapter,report,address,address_type,event_type,rssi_dbm,")
-        buffer.append("format,fields,data\n")
+        buffer.append("ad_index,part,format,encryption,fields,data\n")
     }
 
     public func write(_ events: Events, into buffer: inout OutputBuffer) {
@@ -19,7 +19,7 @@ public final class CSVLineWriter: LineWriter {
             events.rows.forEach { row in
                 buffer.append("report,")
                 writeReport(batch[row], batch, into: &buffer)
-                buffer.append(",,")
+                buffer.append(",,,,,")
                 writeData(row, of: batch, into: &buffer)
             }
         case .frames(let batch):
@@ -39,10 +39,16 @@ public final class CSVLineWriter: LineWriter {
         writeReport(batch.reports[frame.reportIndex], batch.reports, into: &buffer)
         buffer.append(",")
         guard frame.kind != .report else {
-            buffer.append(",")
+            buffer.append(",,,,")
             return writeData(frame.reportIndex, of: batch.reports, into: &buffer)
         }
+        buffer.append(unsigned: UInt64(frame.structure))
+        buffer.append(",")
+        if let part = frame.part { buffer.append(unsigned: UInt64(clamping: part)) }
+        buffer.append(",")
         append(quoted: batch.format(of: frame).name, into: &buffer)
+        buffer.append(",")
+        if frame.encryption != .none { buffer.append(frame.encryption.name) }
         buffer.append(",")
         if frame.kind == .frame {
             writeFields(of: frame, batch, into: &buffer)
@@ -63,7 +69,7 @@ public final class CSVLineWriter: LineWriter {
         append(quoted: event.format.kind, into: &buffer)
         buffer.append(",")
         if let time = event.time { append(time, into: &buffer) }
-        buffer.append(",,,,,,,,,")
+        buffer.append(",,,,,,,,,,,,")
         text.removeAll()
         event.writeValues(into: &text)
         appendText(into: &buffer)

@@ -33,6 +33,8 @@ public struct ClaimAdverts {
         switch claim {
         case .manufacturerData(let company, let prefix):
             return structure(.manufacturerSpecificData, littleEndian(company.rawValue) + prefix + rest)
+        case .manufacturerDataOfCompanies(let octet):
+            return structure(.manufacturerSpecificData, [octet] + octets(1) + rest)
         case .anyManufacturerData(let prefix):
             return structure(.manufacturerSpecificData, octets(2) + prefix + rest)
         case .serviceData16(let uuid, let prefix):

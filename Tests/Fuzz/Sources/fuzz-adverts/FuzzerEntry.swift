@@ -1,3 +1,5 @@
+internal import BeaconCore
+internal import BeaconTestKit
 internal import Glibc
 
 /// What the fuzzer's own main calls.
@@ -7,6 +9,9 @@ internal import Glibc
 enum FuzzerEntry {
     // The fuzzer calls from one thread, and at its exit from the same.
     nonisolated(unsafe) static var fuzzer: AdvertFuzzer?
+
+    /// How many adverts one call shows; `scripts/fuzz` divides by it.
+    static let advertsPerCall = 4
 
     static func fail(_ what: String) -> Never {
         var line = "fuzz-adverts: \(what)\n"
@@ -49,9 +54,26 @@ public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
     return 0
 }
 
+/// Shows the fuzzer's advert and three more that differ from it in an octet.
+///
+/// What the fuzzer does around a call costs as much as the decoders do. Which octets differ follows from the
+/// advert, so that the file of a finding shows the same four again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ octets: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let advert = UnsafeBufferPointer(start: octets, count: octets == nil ? 0 : count)
-    if let fault = FuzzerEntry.fuzzer?.show(Span(_unsafeElements: advert)) { FuzzerEntry.fail(fault) }
+    var advert = Array(UnsafeBufferPointer(start: octets, count: octets == nil ? 0 : count))
+    var random = SeededRandom(seed: KeyQuery.mixed(advert))
+    show(advert)
+    guard !advert.isEmpty else { return 0 }
+    for _ in 1..<FuzzerEntry.advertsPerCall {
+        let place = Int.random(in: advert.indices, using: &random)
+        let octet = advert[place]
+        advert[place] = UInt8.random(in: 0...255, using: &random)
+        show(advert)
+        advert[place] = octet
+    }
     return 0
+}
+
+private func show(_ advert: [UInt8]) {
+    if let fault = FuzzerEntry.fuzzer?.show(advert.span) { FuzzerEntry.fail(fault) }
 }

@@ -1,5 +1,5 @@
 internal import BeaconCore
-internal import BeaconTestKit
+internal import CStrictJSON
 
 /// The end of the way: holds every line against the grammar of JSON, and counts what came of which format.
 final class LineJudge: Receiver {
@@ -32,14 +32,20 @@ final class LineJudge: Receiver {
     private func check(_ octets: [UInt8]) {
         var start = 0
         while let end = octets[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            do throws(JSONGrammar.Fault) {
-                try JSONGrammar.check(octets, start..<end)
-            } catch {
-                fault =
-                    "\(error.text) at \(error.offset - start): \(String(decoding: octets[start..<end], as: UTF8.self))"
+            if let what = Self.complaint(octets, start..<end) {
+                fault = "\(what): \(String(decoding: octets[start..<end], as: UTF8.self))"
             }
             start = end + 1
         }
         if start != octets.count { fault = "a line without an end" }
+    }
+
+    private static func complaint(_ octets: [UInt8], _ line: Range<Int>) -> String? {
+        var text = [CChar](repeating: 0, count: Int(JSON_ERROR_TEXT_LENGTH))
+        let isValid = octets.withUnsafeBytes { memory in
+            memory.baseAddress.map { strict_json($0 + line.lowerBound, line.count, &text) }
+        }
+        guard isValid != 1 else { return nil }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
