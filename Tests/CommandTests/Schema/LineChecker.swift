@@ -19,6 +19,11 @@ final class LineChecker {
         "counter": ["source", "counter", "value", "change", "loss"],
     ]
 
+    /// The keys of events that are about a beacon, behind `kind`, `time` and `tags`, which are all that they share.
+    private static let events = [
+        "region": ["region", "event", "state", "format", "identity", "address", "rssi_dbm", "reason"]
+    ]
+
     private let validator: SchemaValidator
     /// How many lines of each kind were seen.
     private(set) var kinds: [String: Int] = [:]
@@ -36,7 +41,8 @@ final class LineChecker {
         kinds[kind, default: 0] += 1
         keys.formUnion(line.keys)
         var found = validator.complaints(line)
-        let order = Self.common + (Self.own[kind] ?? [])
+        let order =
+            Self.events[kind].map { ["kind", "time", "tags"] + $0 } ?? Self.common + (Self.own[kind] ?? [])
         let expected = order.filter(line.keys.contains)
         if line.keys != expected { found.append("keys are \(line.keys), not \(expected)") }
         for number in line.all.compactMap(\.number) where number.contains(where: { "eE".contains($0) }) {
