@@ -43,41 +43,25 @@ import Testing
             heard(1, -79, at: 2000),
         ])
         #expect(bench.collected.rows.isEmpty)
+        let near = "\"proximity\":\"immediate\",\"accuracy_m\":0.32,\"accuracy_low_m\":"
+        let far =
+            "\"proximity\":\"far\",\"accuracy_m\":10.00,\"accuracy_low_m\":3.65,\"accuracy_high_m\":27.43,"
+            + "\"rssi_dbm\":-79,\"samples\":2,\"rank\":2"
+        let unknown = "\"proximity\":\"unknown\",\"rssi_dbm\":-60,\"samples\":1,\"rank\":3"
         #expect(
             bench.collected.eventLines == [
                 line(
                     "01.000000",
                     2,
-                    """
-                    "proximity":"immediate","accuracy_m":0.32,"accuracy_low_m":0.09,"accuracy_high_m":1.13,\
-                    "rssi_dbm":-49,"samples":1,"rank":1
-                    """
+                    near + "0.09,\"accuracy_high_m\":1.13,\"rssi_dbm\":-49,\"samples\":1,\"rank\":1"
                 ),
-                line(
-                    "01.000000",
-                    1,
-                    """
-                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.65,"accuracy_high_m":27.43,\
-                    "rssi_dbm":-79,"samples":2,"rank":2
-                    """
-                ),
+                line("01.000000", 1, far),
                 line(
                     "02.000000",
                     2,
-                    """
-                    "proximity":"immediate","accuracy_m":0.32,"accuracy_low_m":0.12,"accuracy_high_m":0.87,\
-                    "rssi_dbm":-49,"samples":2,"rank":1
-                    """
+                    near + "0.12,\"accuracy_high_m\":0.87,\"rssi_dbm\":-49,\"samples\":2,\"rank\":1"
                 ),
-                line(
-                    "02.000000",
-                    1,
-                    """
-                    "proximity":"far","accuracy_m":10.00,"accuracy_low_m":3.65,"accuracy_high_m":27.43,\
-                    "rssi_dbm":-79,"samples":2,"rank":2
-                    """
-                ),
-                line("02.000000", 4, "\"proximity\":\"unknown\",\"rssi_dbm\":-60,\"samples\":1,\"rank\":3"),
+                line("02.000000", 1, far), line("02.000000", 4, unknown),
             ]
         )
     }

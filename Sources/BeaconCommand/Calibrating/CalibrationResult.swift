@@ -33,14 +33,7 @@ struct CalibrationResult {
                 "\(place.name) m: \(levels.count) samples, mean \(FixedNumber.text(mean, places: 1)) dBm"
             )
         }
-        let names = selectors.map(\.description).sorted()
-        guard selectors.count == 1, let selector = selectors.first else {
-            throw Failure(
-                .usage,
-                "calibrate: \(names.count) beacons were heard: say which one, by KEY=VALUE: "
-                    + names.prefix(4).joined(separator: ", ")
-            )
-        }
+        selector = try Self.only(selectors)
         guard let fit = PathLossFit(samples), let model = fit.model else {
             throw Failure(
                 .failed,
@@ -48,9 +41,20 @@ struct CalibrationResult {
                     + comments.joined(separator: "; ")
             )
         }
-        self.selector = selector
         self.model = model
         self.comments = comments
+    }
+
+    private static func only(_ selectors: Set<BeaconSelector>) throws(Failure) -> BeaconSelector {
+        let names = selectors.map(\.description).sorted()
+        guard names.count == 1, let selector = selectors.first else {
+            throw Failure(
+                .usage,
+                "calibrate: \(names.count) beacons were heard: say which one, by KEY=VALUE: "
+                    + names.prefix(4).joined(separator: ", ")
+            )
+        }
+        return selector
     }
 
     /// The line of a model file.

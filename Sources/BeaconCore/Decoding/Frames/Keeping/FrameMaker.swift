@@ -83,6 +83,14 @@ public final class FrameMaker {
         made.fields = UInt16(clamping: kept.fields.count)
         made.samples = UInt32(clamping: kept.samples)
         made.isPartial = kept.isPartial
+        copyFields(of: kept, to: storage)
+        unsafe (storage.frames + storage.frameCount).initialize(to: made)
+        storage.frameCount += 1
+        return true
+    }
+
+    /// Copies fields and their octets, for which there must be room.
+    private static func copyFields(of kept: KeptFrame, to storage: FrameStorage) {
         for field in kept.fields {
             var field = field
             if field.storage == .scratchOctets {
@@ -100,9 +108,6 @@ public final class FrameMaker {
             unsafe storage.scratch[storage.scratchCount + index] = octet
         }
         storage.scratchCount += kept.octets.count
-        unsafe (storage.frames + storage.frameCount).initialize(to: made)
-        storage.frameCount += 1
-        return true
     }
 
     private func pool(of table: DecoderTable) -> BatchPool<FrameStorage> {
