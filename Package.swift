@@ -132,6 +132,7 @@ let plugins: [Target] = [
     transport("Synthetic"),
     sink("Exec", "BeaconIO"),
     sink("File", "BeaconIO", "CZlib", "CZstd"),
+    sink("Notify", "BlueZBus"),
     sink("Output", "BeaconIO", data: ["output.schema.json"]),
     sink("Record", "BeaconIO", "BluetoothHCI", "CaptureFormats"),
     sink("Socket", "BeaconIO"),
@@ -238,8 +239,18 @@ let package = Package(
             "BlueZTransportTests",
             [
                 "BeaconCommand", "BlueZBus", "BlueZTransport", "BluetoothHCI", "BluetoothRadio", "BeaconIO",
-                "BeaconCore", "BeaconTestKit",
+                "BeaconCore", "BeaconTestKit", "TestBus",
             ]
+        ),
+        .target(
+            name: "TestBus",
+            dependencies: ["BlueZBus"],
+            path: "Tests/TestBus",
+            swiftSettings: tested
+        ),
+        tests(
+            "BusServiceTests",
+            ["beacon", "BeaconCommand", "BeaconCore", "BlueZBus", "Catalog", "TestBus", "TestReading"]
         ),
         .target(
             name: "TestRadio",
@@ -265,6 +276,7 @@ let package = Package(
                 "TestRadio",
             ]
         ),
+        tests("NotifySinkTests", ["BeaconCore", "BlueZBus", "NotifySink", "TestBus"]),
         tests("RecordSinkTests", ["RecordSink", "CaptureFormats", "BeaconCore"]),
         tests("ReplayTransportTests", ["ReplayTransport", "CaptureFormats", "BeaconCore"]),
         tests("StatusTransportTests", ["StatusTransport", "BeaconCore", "BeaconTestKit"]),

@@ -52,6 +52,7 @@ import MicrosoftDecoder
 import MikroTikDecoder
 import MinewDecoder
 import MopekaDecoder
+import NotifySink
 import OralBDecoder
 import OutputSink
 import PlantsDecoder
@@ -182,6 +183,7 @@ extension PluginCatalog {
             .exec,
             .file,
             .json,
+            .notify,
             .record,
             .stdout,
             .tcp,

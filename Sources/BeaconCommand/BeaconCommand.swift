@@ -14,8 +14,8 @@ public enum BeaconCommand {
     public static let version = "0.1.0"
 
     static let commands: [Command] = [
-        .run, .scan, .monitor, .range, .calibrate, .decode, .advertise, .doctor, .explain, .bench, .new,
-        .plugins, .plugin, .schema,
+        .run, .scan, .monitor, .range, .calibrate, .service, .decode, .advertise, .doctor, .explain, .bench,
+        .new, .plugins, .plugin, .schema,
     ]
 
     /// Runs one command line.

@@ -13,6 +13,7 @@ struct MonitorSession {
         messages = context.messages
         let isForPeople = !arguments.has("json") && isatty(1) == 1
         let catalog = isForPeople ? context.catalog.writingLinesForPeople : context.catalog
+        let isFile = arguments.has("file")
         let source: PipelineSource
         if let file = arguments.value("file") {
             for option in ["source", "decoder", "where", "exec"] where arguments.has(option) {
@@ -39,7 +40,7 @@ struct MonitorSession {
             arguments,
             CommandContext(catalog: catalog, messages: messages),
             of: "monitor"
-        ) { MonitorFile($0, catalog).amended }
+        ) { isFile ? MonitorFile($0, catalog).amended : $0 }
     }
 
     /// Runs until the sources end or the operator has enough.

@@ -43,7 +43,7 @@ enum PipelineSource {
         }
     }
 
-    private static func octets(of path: String) throws(Failure) -> [UInt8] {
+    static func octets(of path: String) throws(Failure) -> [UInt8] {
         do throws(SystemError) {
             let file = path == "-" ? Descriptor(0, isOwned: false) : try Descriptor(opening: path, O_RDONLY)
             var octets: [UInt8] = []

@@ -118,7 +118,9 @@ public final class RunGroup {
     /// - Parameters:
     ///   - checked: the new text.
     ///   - drain: how long the parts that are gone may take to write what they have, in nanoseconds.
-    public func replace(with checked: CheckedRun, drain: Int64) {
+    /// - Returns: whether every new part began.
+    @discardableResult
+    public func replace(with checked: CheckedRun, drain: Int64) -> Bool {
         var parts = checked.independentParts()
         var kept: [Member] = []
         var gone: [Member] = []
@@ -135,6 +137,7 @@ public final class RunGroup {
         members = kept
         add(parts)
         messages.warn("reload: \(gone.count) pipelines ended, \(parts.count) began, \(kept.count) go on")
+        return members.count == kept.count + parts.count
     }
 
     /// Opens the sources of all of them, then the sinks of each, and starts it.

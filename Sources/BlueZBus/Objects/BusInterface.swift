@@ -4,6 +4,9 @@
 public protocol BusInterface: AnyObject {
     var name: String { get }
 
+    /// What introspection tells inside the interface's element; may be empty.
+    var introspection: String { get }
+
     /// The properties as they are now.
     var properties: [BusProperty] { get }
 
@@ -23,6 +26,7 @@ public protocol BusInterface: AnyObject {
 }
 
 extension BusInterface {
+    public var introspection: String { "" }
     public var properties: [BusProperty] { [] }
     public func set(_ property: String, to value: BusValue) -> Bool { false }
 }

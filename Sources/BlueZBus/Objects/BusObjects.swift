@@ -90,8 +90,9 @@ struct BusObjects {
     }
 
     private func introspection(of path: String, _ offered: [any BusInterface]) -> String {
-        var names = offered.map(\.name) + [BusName.properties, BusName.introspectable, BusName.peer]
+        var names = [BusName.properties, BusName.introspectable, BusName.peer]
         if roots.contains(path) { names.append(BusName.objectManager) }
-        return "<node>" + names.map { "<interface name=\"\($0)\"/>" }.joined() + "</node>"
+        let own = offered.map { "<interface name=\"\($0.name)\">\($0.introspection)</interface>" }
+        return "<node>" + (own + names.map { "<interface name=\"\($0)\"/>" }).joined() + "</node>"
     }
 }

@@ -3,6 +3,7 @@ import BeaconIO
 import BeaconTestKit
 import BlueZBus
 import BluetoothRadio
+import TestBus
 import Testing
 
 @testable import BeaconCommand

@@ -1,6 +1,7 @@
 import BeaconCore
 import BeaconIO
 import BlueZBus
+import TestBus
 import Testing
 
 @Suite("D-Bus connection", .enabled(if: PrivateBus.isInstalled, "dbus-daemon is not installed"))

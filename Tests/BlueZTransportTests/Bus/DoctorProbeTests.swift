@@ -1,4 +1,5 @@
 import BlueZBus
+import TestBus
 import Testing
 
 @testable import BeaconCommand

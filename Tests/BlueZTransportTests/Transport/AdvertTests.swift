@@ -1,5 +1,6 @@
 import BeaconCore
 import BlueZBus
+import TestBus
 import Testing
 
 @testable import BlueZTransport

@@ -2,6 +2,7 @@ import BeaconCore
 import BeaconTestKit
 import BlueZBus
 import Foundation
+import TestBus
 import Testing
 
 @testable import BlueZTransport

@@ -1,6 +1,7 @@
 import BeaconCore
 import BlueZBus
 import Synchronization
+import TestBus
 import Testing
 
 @testable import BlueZTransport

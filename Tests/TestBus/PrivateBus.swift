@@ -1,20 +1,20 @@
-import BlueZBus
+public import BlueZBus
 import Foundation
 
 /// A bus of the test's own on a Unix socket, gone with the object.
-final class PrivateBus {
+public final class PrivateBus {
     /// What may be said on it beside everything: one `<deny …/>` or nothing.
     private let denied: String
     private let folder: URL
     private var daemon: pid_t = 0
 
-    static let program = "/usr/bin/dbus-daemon"
-    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+    public static let program = "/usr/bin/dbus-daemon"
+    public static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    var address: BusAddress { .explicit("unix:path=\(socketPath)") }
+    public var address: BusAddress { .explicit("unix:path=\(socketPath)") }
     private var socketPath: String { folder.appendingPathComponent("bus").path }
 
-    init(denying denied: String = "") throws {
+    public init(denying denied: String = "") throws {
         self.denied = denied
         let name = "beacon-bus-\(UUID().uuidString.prefix(8))"
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -28,7 +28,7 @@ final class PrivateBus {
     }
 
     /// Starts it, again after a stop, at the same address.
-    func start() throws {
+    public func start() throws {
         let file = folder.appendingPathComponent("bus.conf")
         try configuration.write(to: file, atomically: true, encoding: .utf8)
         try? FileManager.default.removeItem(atPath: socketPath)
@@ -49,7 +49,7 @@ final class PrivateBus {
         throw BusError.noBus(address: address.text, detail: "dbus-daemon does not start")
     }
 
-    func stop() {
+    public func stop() {
         guard daemon > 0 else { return }
         // Not SIGTERM: threads of tests block it, and the daemon inherits that.
         kill(daemon, SIGKILL)
