@@ -48,6 +48,7 @@ public final class RegionStage: TimedStage {
         lookForFilters(at: clock.now)
         guard let now = clock.now else { return }
         start(at: now, &clock)
+        monitor.failUnreachable(at: now)
         say(stateFile?.save(monitor, at: now))
         let (names, ordinal) = context.stateRequests.requests(from: requestOrdinal)
         requestOrdinal = ordinal

@@ -70,7 +70,11 @@ extension StagePlugin {
         OptionDeclaration("k", .integer(1...64), default: "1", "how many sightings it takes to enter"),
         OptionDeclaration("n", .integer(1...64), "of how many; as many as `k` when left out"),
         OptionDeclaration("within", .duration, default: "10s", "a longer silence begins that count anew"),
-        OptionDeclaration("enter_rssi", .integer(-127...20), "the weakest RSSI that counts for entering"),
+        OptionDeclaration(
+            "enter_rssi",
+            .integer(-127...20),
+            "the weakest RSSI that counts for entering; `leave_rssi` when left out"
+        ),
         OptionDeclaration(
             "leave_rssi",
             .integer(-127...20),
@@ -97,7 +101,8 @@ extension StagePlugin {
         guard sightings >= needed else {
             throw Failure(.usage, "region: k=\(needed) of n=\(sightings) sightings is never reached")
         }
-        let enter = options.integer("enter_rssi")
+        // What entered more weakly than it may stay would leave and enter for ever.
+        let enter = options.integer("enter_rssi") ?? options.integer("leave_rssi")
         let leave = options.integer("leave_rssi") ?? enter.map { $0 - 10 }
         if let enter, let leave, leave > enter {
             throw Failure(

@@ -46,6 +46,7 @@ extension RegionMonitor {
 
     /// What nobody entered until now is outside, or was never to be entered.
     func endFirstPeriod(at time: Timestamp) {
+        awaitsFormats = !matcher.knowsFormats
         let unreachable = Set(matcher.unreachableRegions())
         for region in standings.indices where standings[region].state == .unknown {
             if unreachable.contains(region) {
@@ -60,6 +61,16 @@ extension RegionMonitor {
                     at: time
                 )
             }
+        }
+    }
+
+    /// In a room where nothing was heard it was not known which formats the stream has, and is now.
+    public func failUnreachable(at time: Timestamp) {
+        guard awaitsFormats, matcher.knowsFormats else { return }
+        awaitsFormats = false
+        for region in matcher.unreachableRegions() {
+            standings[region].state = .unknown
+            add(.failed, region, .unknown, PresenceChange(.notDecoded), at: time)
         }
     }
 

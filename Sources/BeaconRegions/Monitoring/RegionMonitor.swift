@@ -16,6 +16,8 @@ public final class RegionMonitor {
     /// Who the beacons are that are inside, by their places.
     var descriptions: [BeaconDescription?] = []
     var learns = true
+    /// Whether the first period has ended before anything was heard.
+    var awaitsFormats = false
     public private(set) var hasStarted = false
     /// Sightings that came sooner than a filter of duplicates lets them, and those that did not.
     public var repetitions = RepetitionCounts()

@@ -25,6 +25,8 @@ public struct RegionMatcher: Sendable {
     /// What a report without frames is looked up by.
     private let reportLooks: [ConstraintLook]
     private var plans: [Plan] = []
+    /// Whether it is known which formats the stream can have: not before anything was heard.
+    private(set) var knowsFormats = false
 
     /// - Throws: when two regions share a name, or there are too many shapes of constraint.
     public init(_ regions: [Region]) throws(RegionFault) {
@@ -57,7 +59,9 @@ public struct RegionMatcher: Sendable {
 
     /// Makes ready for the decoder table of a batch; call it before its rows are looked up.
     public mutating func prepare(for events: Events) {
+        if case .reports = events.batch { knowsFormats = true }
         guard case .frames(let batch) = events.batch, plan(of: batch.table) == nil else { return }
+        knowsFormats = true
         let looks = batch.table.formats.map { format in
             shapes.enumerated().compactMap { $0.element.look($0.offset, format) }
         }
@@ -95,7 +99,10 @@ public struct RegionMatcher: Sendable {
     }
 
     /// The regions that nothing of what was seen so far can belong to: no decoder gives what they ask for.
+    ///
+    /// None while nothing was seen.
     func unreachableRegions() -> [Int] {
+        guard knowsFormats else { return [] }
         let isReachable = shapes.indices.map { number in
             shapes[number].needsNoFrame
                 || plans.contains { plan in plan.looks.contains { $0.contains { $0.shape == number } } }

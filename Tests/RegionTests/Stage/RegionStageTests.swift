@@ -67,6 +67,30 @@ import Testing
         #expect(bench.happenings == ["0 started lobby unknown", "5 failed lobby unknown not_decoded"])
     }
 
+    @Test func aRoomInWhichNothingIsHeardIsOutside() throws {
+        let bench = try lobby(["uuid": .text(uuid)])
+        for second in 1...10 { bench.pass(to: Double(second)) }
+        bench.publish([Sighting(11)])
+        #expect(
+            bench.happenings == [
+                "1 started lobby unknown", "6 determined lobby outside initial",
+                "11 entered lobby inside k_of_n",
+            ]
+        )
+    }
+
+    @Test func whatNoDecoderGivesFailsOnceThatIsKnown() throws {
+        let bench = try lobby(["format": .text("eddystone-uid")])
+        for second in 1...10 { bench.pass(to: Double(second)) }
+        bench.publish([Sighting(11), Sighting(12)], batchesOf: 1)
+        #expect(
+            bench.happenings == [
+                "1 started lobby unknown", "6 determined lobby outside initial",
+                "11 failed lobby unknown not_decoded",
+            ]
+        )
+    }
+
     @Test func anyIsARegionOfItsOwnForEachBeacon() throws {
         let bench = try RegionBench([
             "name": .text("any"), "exit": .duration(5_000_000_000),
@@ -110,6 +134,17 @@ import Testing
         ])
         #expect(bench.happenings == ["7 exited lobby outside rssi_leave"])
         #expect(bench.lines.first?.contains("\"rssi_dbm\":-90") == true)
+    }
+
+    @Test func whatMayNotStayDoesNotEnter() throws {
+        let bench = try lobby(["leave_rssi": .integer(-80)])
+        bench.publish((0..<20).map { Sighting(Double($0), rssi: $0 == 12 ? -80 : -90) })
+        #expect(
+            bench.happenings == [
+                "0 started lobby unknown", "5 determined lobby outside initial",
+                "12 entered lobby inside k_of_n", "17 exited lobby outside rssi_leave",
+            ]
+        )
     }
 
     @Test func pendingExitsAreNotInvented() throws {
