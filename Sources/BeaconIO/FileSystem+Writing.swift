@@ -17,7 +17,13 @@ extension FileSystem {
         mode: UInt32 = 0o666
     ) throws(SystemError) {
         let draft = "\(path).\(getpid()).new"
-        let number = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        var number = unsafe open(draft, flags, mode)
+        if number < 0, errno == EEXIST {
+            // A process of this number died while it wrote.
+            unsafe unlink(draft)
+            number = unsafe open(draft, flags, mode)
+        }
         guard number >= 0 else { throw SystemError.latest }
         do throws(SystemError) {
             let file = Descriptor(number)

@@ -2,6 +2,7 @@ public import BeaconCore
 internal import BeaconRegions
 
 extension StagePlugin {
+    /// The stage `region`: reports or frames in, lines of the kind `region` out.
     public static let region = StagePlugin(
         .stage(
             "region",
@@ -30,12 +31,20 @@ extension StagePlugin {
         } catch {
             throw Failure(.usage, "region: \(error.sentence)")
         }
+        let remembers = !context.isVirtual || options.boolean("state_in_replay")
+        if let path = options.text("state"), !remembers {
+            context.announce(
+                "state_file",
+                of: path,
+                "is neither read nor written in a replay, unless state_in_replay=yes is said"
+            )
+        }
         let told = options.texts("notify").compactMap { RegionEvent.Kind(rawValue: $0) }
         return TimedStageRunner(
             RegionStage(
                 monitor,
                 where: options.predicate("where"),
-                rememberingIn: options.text("state").map {
+                rememberingIn: (remembers ? options.text("state") : nil).map {
                     RegionStateFile($0, age: options.duration("age") ?? 600_000_000_000)
                 },
                 telling: told.isEmpty ? Set(RegionEvent.Kind.allCases) : Set(told),
@@ -86,6 +95,12 @@ extension StagePlugin {
             "the events that come out; all when left out"
         ),
         OptionDeclaration("state", .path, "the file in which states survive a restart"),
+        OptionDeclaration(
+            "state_in_replay",
+            .boolean,
+            default: "no",
+            "whether `state` is read and written in a replay too"
+        ),
         OptionDeclaration("age", .duration, default: "10m", "how old a state may be to be taken over"),
         OptionDeclaration(
             "max",

@@ -62,9 +62,22 @@ public struct RegionConstraint: Hashable, Sendable {
     /// Whether it says nothing: every beacon is in such a region.
     public var isEmpty: Bool { format == nil && address == nil && fields.isEmpty }
 
+    /// What it says, as a short word that is the same in each run: another constraint has another one.
+    var mark: String {
+        var key = IdentityKey()
+        let texts = [format ?? "", address.map { "\($0)" } ?? ""] + fields.map(\.name)
+        for text in texts {
+            let octets = Array(text.utf8)
+            key.combine(octets.span)
+        }
+        for field in fields { field.value.combine(into: &key) }
+        return String(key.low, radix: 16)
+    }
+
     private static let iBeaconFields: Set<String> = ["uuid", "major", "minor"]
 
-    private static func isFormatName(_ text: String) -> Bool {
+    /// Whether a format may be called so; whether one is shows when reports are decoded.
+    static func isFormatName(_ text: some StringProtocol) -> Bool {
         let isOfName = { (octet: UInt8) in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet)
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet) || octet == UInt8(ascii: "-")

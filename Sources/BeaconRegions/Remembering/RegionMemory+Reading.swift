@@ -27,8 +27,8 @@ extension RegionMemory {
         var words: [String] = []
         while let word = try reader.next() { words.append(word.text) }
         switch words.first {
-        case "region" where words.count == 3 && ["inside", "outside"].contains(words[2]):
-            states.append((words[1], words[2] == "inside"))
+        case "region" where words.count == 4 && ["inside", "outside"].contains(words[2]):
+            states.append(State(region: words[1], isInside: words[2] == "inside", mark: words[3]))
         case "beacon":
             guard let beacon = Self.beacon(words) else { fallthrough }
             beacons.append(beacon)

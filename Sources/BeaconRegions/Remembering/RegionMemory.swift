@@ -17,8 +17,16 @@ struct RegionMemory {
     /// What begins the file.
     static let mark = "beacon-regions-1"
 
+    /// The state of one region that was known.
+    struct State {
+        let region: String
+        let isInside: Bool
+        /// Of its constraint: under another one the state says nothing.
+        let mark: String
+    }
+
     let time: Timestamp
-    var states: [(region: String, isInside: Bool)] = []
+    var states: [State] = []
     var beacons: [Beacon] = []
 
     init(at time: Timestamp) { self.time = time }
@@ -26,8 +34,8 @@ struct RegionMemory {
     /// The text as UTF-8.
     var octets: [UInt8] {
         var text = "\(Self.mark) \(time.nanoseconds)\n"
-        for (region, isInside) in states {
-            text += "region \"\(region)\" \(isInside ? "inside" : "outside")\n"
+        for state in states {
+            text += "region \"\(state.region)\" \(state.isInside ? "inside" : "outside") \(state.mark)\n"
         }
         for beacon in beacons { text += Self.line(beacon) }
         return Array(text.utf8)

@@ -27,7 +27,7 @@ public struct RegionStateFile: Sendable {
     /// - Parameters:
     ///   - monitor: what takes it over.
     ///   - time: now.
-    /// - Returns: what to tell the operator, when it is not taken over though it is there.
+    /// - Returns: what to tell the operator, when it is there and not all of it is taken over.
     public func restore(_ monitor: RegionMonitor, at time: Timestamp) -> String? {
         guard FileSystem.status(path) != nil else { return nil }
         let octets: [UInt8]
@@ -42,8 +42,7 @@ public struct RegionStateFile: Sendable {
             guard !old.overflow, old.partialValue >= 0, old.partialValue <= age else {
                 return "it is older than age= allows, or from the future: states begin unknown"
             }
-            monitor.restore(memory, at: time)
-            return nil
+            return monitor.restore(memory, at: time)
         } catch {
             return "line \(error.message): states begin unknown"
         }
@@ -60,12 +59,14 @@ public struct RegionStateFile: Sendable {
         let wait = monitor.hasNews ? Self.busy : Self.idle
         if !isLast, let written, time < written.advanced(byNanoseconds: wait) { return nil }
         written = time
-        monitor.hasNews = false
         do throws(SystemError) {
             try FileSystem.replace(path, with: monitor.memory(at: time).octets, mode: 0o600)
             hasFailed = false
+            monitor.hasNews = false
             return nil
         } catch {
+            // Tried again soon, as if something had happened.
+            monitor.hasNews = true
             guard !hasFailed else { return nil }
             hasFailed = true
             return "\(error.text): states do not survive a restart"

@@ -35,6 +35,7 @@ final class RegionBench {
     /// What the checker makes of a default.
     private static func value(_ text: String, _ type: OptionType) -> OptionValue? {
         switch type {
+        case .boolean: .boolean(text == "yes")
         case .integer: Int64(text).map { .integer($0) }
         case .duration:
             Int64(text.dropLast()).map { .duration($0 * (text.hasSuffix("m") ? 60 : 1) * 1_000_000_000) }

@@ -11,11 +11,15 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func bench(_ name: String = "lobby", age: Int64 = 600) throws -> RegionBench {
-        try RegionBench([
-            "name": .text(name), "exit": .duration(5_000_000_000), "state": .text(path),
-            "age": .duration(age * 1_000_000_000),
-        ])
+    private func bench(_ name: String = "lobby", age: Int64 = 600, options: [String: OptionValue] = [:])
+        throws -> RegionBench
+    {
+        try RegionBench(
+            [
+                "name": .text(name), "exit": .duration(5_000_000_000), "state": .text(path),
+                "age": .duration(age * 1_000_000_000), "state_in_replay": .boolean(true),
+            ].merging(options) { $1 }
+        )
     }
 
     @Test func whatWasInsideIsNotEnteredAgain() throws {
@@ -93,6 +97,80 @@ import Testing
             second.pass(to: 70)
             #expect(second.lines.first?.contains("started") == true, "\(end)")
         }
+    }
+
+    @Test func anotherConstraintDoesNotTakeOverTheBeaconsOfTheOld() throws {
+        let first = try bench(options: ["minor": .integer(1)])
+        first.publish([Sighting(0), Sighting(1)])
+        first.finish()
+        let second = try bench(options: ["minor": .integer(2)])
+        second.publish([Sighting(60)])
+        second.pass(to: 70)
+        #expect(
+            second.happenings == ["60 started lobby unknown", "65 determined lobby outside initial"]
+        )
+        let said = second.run.messages.lines.filter { $0.contains("the constraint of `lobby` has changed") }
+        #expect(said.count == 1, "\(second.run.messages.lines)")
+    }
+
+    @Test func beaconsThatDoNotFitAreSaid() throws {
+        let first = try bench("any")
+        first.publish((0..<5).map { Sighting(Double($0), minor: UInt16($0)) })
+        first.finish()
+        let second = try bench("any", options: ["max": .integer(3)])
+        second.publish([Sighting(60)])
+        #expect(second.lines.filter { $0.contains("restored") }.count == 3)
+        #expect(second.run.messages.lines.contains { $0.contains("2 beacons are more than max=") })
+    }
+
+    @Test func aSightingAfterTheFilesOwnTimeIsNotBelieved() throws {
+        let first = try bench()
+        first.publish([Sighting(0), Sighting(1)])
+        first.finish()
+        let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        let later = text.replacingOccurrences(of: " 1000000000 ", with: " 9000000000000000000 ")
+        #expect(later != text)
+        try Data(later.utf8).write(to: URL(filePath: path))
+        let second = try bench()
+        second.publish([Sighting(60)])
+        second.pass(to: 70)
+        #expect(second.lines[1].contains("\"last_seen\":\"1970-01-01T00:00:01.000000Z\",\"gap_s\":59,"))
+    }
+
+    @Test func aReplayLeavesTheStateOfALiveRunAlone() throws {
+        let live = try bench()
+        live.publish([Sighting(0), Sighting(1)])
+        live.finish()
+        let written = try Data(contentsOf: URL(filePath: path))
+        let replay = try bench(options: ["state_in_replay": .boolean(false)])
+        replay.publish([Sighting(60)])
+        replay.finish()
+        #expect(replay.happenings.first == "60 started lobby unknown")
+        #expect(try Data(contentsOf: URL(filePath: path)) == written)
+        #expect(replay.run.messages.lines.filter { $0.contains("neither read nor written") }.count == 1)
+    }
+
+    @Test func aWriteThatFailedIsTriedAgainSoon() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let bench = try bench()
+        bench.publish([Sighting(0), Sighting(1)], batchesOf: 1)
+        try FileManager.default.removeItem(atPath: path)
+        bench.pass(to: 3)
+        bench.pass(to: 4)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        bench.publish([Sighting(11)])
+        bench.pass(to: 12)
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func aDraftThatACrashLeftIsNoObstacle() throws {
+        let draft = "\(path).\(ProcessInfo.processInfo.processIdentifier).new"
+        try Data("half".utf8).write(to: URL(filePath: draft))
+        let bench = try bench()
+        bench.publish([Sighting(0)])
+        bench.finish()
+        #expect(bench.run.messages.lines.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: draft))
     }
 
     @Test func aFileThatCannotBeWrittenIsSaidOnce() throws {
