@@ -50,6 +50,18 @@ import Testing
         }
     }
 
+    @Test func digitsOfAnIdentityMayBeWrittenOtherwise() throws {
+        let written = [
+            "E2C56DB5-DFFB-48D2-B060-D0F5A71096E0", "e2c56db5dffb48d2b060d0f5a71096e0",
+            "E2C56DB5DFFB48D2B060D0F5A71096E0",
+        ]
+        for uuid in written {
+            let bench = try bench("allow", "ibeacon:\(uuid):1:3\n")
+            bench.publish(heard([1, 2, 3, 4]))
+            #expect(bench.passed == [3], "\(uuid)")
+        }
+    }
+
     @Test func beforeDecodeAddressesCount() throws {
         let bench = try bench("allow", Self.list, decodes: false)
         bench.publish(heard([1, 2, 3]))
@@ -70,7 +82,17 @@ import Testing
     }
 
     @Test func whatIsNoListIsRefused() throws {
-        #expect(throws: Failure.self) { try bench("allow", "somebody\n") }
+        for line in [
+            "somebody", "A4:C1:38:00:00", "a4:c1:38:00:00:0g", "A4:C1:38:00:00:01:02", "IBeacon:1:2",
+        ] {
+            do {
+                _ = try bench("allow", "*\n\(line)\n")
+                Issue.record("\(line) was taken")
+            } catch let error as Failure {
+                #expect(error.kind == .badInput, "\(line)")
+                #expect(error.message.contains("list, line 2: "), "\(line): \(error.message)")
+            }
+        }
         #expect(throws: Failure.self) { try StageBench("deny", ["file": .text("/nowhere/list")]) }
     }
 }

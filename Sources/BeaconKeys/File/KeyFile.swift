@@ -28,9 +28,7 @@ public struct KeyFile: Sendable {
         // The lines of a place's keys.
         var known: [KeyEntry.Place: [[UInt8]: Int]] = [:]
         var clockless = 0
-        // Editors of other systems write a byte order mark.
-        let text = octets.starts(with: [0xEF, 0xBB, 0xBF]) ? octets.dropFirst(3) : octets[...]
-        for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in TextLines.lines(of: octets).enumerated() {
             let place = "\(name), line \(index + 1)"
             var reader = KeyLineReader(line, number: index + 1)
             do throws(KeyLineReader.Fault) {

@@ -34,7 +34,7 @@ public enum RegionFile {
     public static func regions(of octets: [UInt8], called name: String) throws(Failure) -> [Region] {
         var regions: [Region] = []
         var lines: [String: Int] = [:]
-        for (index, line) in octets.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in TextLines.lines(of: octets).enumerated() {
             var reader = RegionLineReader(line)
             do throws(RegionLineReader.Fault) {
                 guard let region = try reader.read() else { continue }

@@ -6,9 +6,13 @@ public enum BeaconSelector: Hashable, Sendable {
     /// Whoever sends with it; behind the stage `resolve`, its identity address.
     case address(DeviceAddress)
     /// A format's identity fields in its order, with colons: `ibeacon:e2c56db5-dffb-48d2-b060-d0f5a71096e0:1:2`.
+    ///
+    /// Hexadecimal digits are in lower case, and 32 of them have dashes as a UUID has.
     case identity(String)
 
-    /// `nil` when the text is none.
+    /// Reads what a user wrote; digits may be in upper case, and a UUID without dashes.
+    ///
+    /// `nil` when the text is none: what has no format's name before the first colon, but the octets of an address.
     public init?(_ text: String) {
         if text == "*" {
             self = .any
@@ -16,8 +20,10 @@ public enum BeaconSelector: Hashable, Sendable {
             self = .address(address)
         } else {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
-            self = .identity(text)
+            guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), let format = parts.first,
+                RegionConstraint.isFormatName(format), !Self.isOctet(format)
+            else { return nil }
+            self = .identity(parts.map { Self.usual($0) }.joined(separator: ":"))
         }
     }
 
@@ -27,7 +33,7 @@ public enum BeaconSelector: Hashable, Sendable {
         var text = format
         for member in beacon.identity {
             switch member.value {
-            case .text(let value): text += ":" + value
+            case .text(let value): text += ":" + usual(value)
             case .integer(let number): text += ":\(number)"
             case .decimal(let mantissa, 0): text += ":\(mantissa)"
             case .boolean(let value): text += ":\(value)"
@@ -35,6 +41,24 @@ public enum BeaconSelector: Hashable, Sendable {
             }
         }
         return .identity(text)
+    }
+
+    /// Two hexadecimal digits: no format is called so, and an address that lacks some begins so.
+    private static func isOctet(_ text: Substring) -> Bool {
+        text.utf8.count == 2 && text.utf8.allSatisfy { hexDigitValue($0) != nil }
+    }
+
+    /// A value as selectors have it; what is not all of at least eight hexadecimal digits stays as it is.
+    private static func usual(_ text: some StringProtocol) -> String {
+        let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+        guard digits.count >= 8, digits.allSatisfy({ hexDigitValue($0) != nil }) else { return String(text) }
+        guard digits.count == 32 else { return text.lowercased() }
+        var value = ""
+        for (index, digit) in String(decoding: digits, as: UTF8.self).lowercased().enumerated() {
+            if [8, 12, 16, 20].contains(index) { value += "-" }
+            value.append(digit)
+        }
+        return value
     }
 
     /// Those that are about a beacon, the closest first.

@@ -12,6 +12,7 @@ public enum SelectorLines {
         public let number: Int
     }
 
+    /// A longer file is surely another one.
     public static let mostOctets = 16 << 20
     static let mostLines = 65_536
 
@@ -36,7 +37,7 @@ public enum SelectorLines {
     /// - Throws: what is wrong first, with its line.
     public static func lines(_ octets: [UInt8], of name: String) throws(Failure) -> [Line] {
         var lines: [Line] = []
-        for (index, line) in octets.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in TextLines.lines(of: octets).enumerated() {
             guard let text = String(validating: line, as: UTF8.self) else {
                 throw Failure(.badInput, "\(name), line \(index + 1): this is no UTF-8 text")
             }

@@ -23,6 +23,12 @@ import Testing
         #expect(regions[2].constraint.address == DeviceAddress(rawValue: 0xA4C1_3800_0001))
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheFirstName() throws {
+        #expect(try read("\u{FEFF}lobby major=1\nb").map(\.name) == ["lobby", "b"])
+        let lines = try SelectorLines.lines(Array("\u{FEFF}A4:C1:38:00:00:01 a".utf8), of: "f")
+        #expect(lines.map { "\($0.selector)" } == ["A4:C1:38:00:00:01"])
+    }
+
     @Test func whatIsWrongIsSaidWithItsPlace() {
         let faults = [
             ("", "r.conf: no region"), ("lobby major", "r.conf:1:7: `key=value`"),
