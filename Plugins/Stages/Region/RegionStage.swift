@@ -16,6 +16,7 @@ public final class RegionStage: TimedStage {
     private var stateFile: RegionStateFile?
     private var requestOrdinal = 0
     private var statusOrdinal = 0
+    private var filtered = FilteredSources()
 
     /// - Parameters:
     ///   - monitor: watches the regions.
@@ -45,7 +46,7 @@ public final class RegionStage: TimedStage {
         selected = events.rows
         tags = events.tags
         condition?.select(events, &selected)
-        lookForFilters(at: clock.now)
+        lookForFilters(events, at: clock.now)
         guard let now = clock.now else { return }
         start(at: now, &clock)
         monitor.failUnreachable(at: now)
@@ -98,13 +99,14 @@ public final class RegionStage: TimedStage {
         next.receive(events: events, watermark: nil, tags: tags)
     }
 
-    /// Where a source says that duplicates are filtered below it, or it looks so, gaps tell nothing.
-    private func lookForFilters(at time: Timestamp?) {
+    /// Where a source of what comes here says that duplicates are filtered below it, or it looks so, gaps tell nothing.
+    private func lookForFilters(_ events: Events, at time: Timestamp?) {
         evicted.add(monitor.evictions - countedEvictions)
         countedEvictions = monitor.evictions
         let (posted, _, ordinal) = context.status.events(from: statusOrdinal)
         statusOrdinal = ordinal
-        if posted.contains(where: { $0.state == "duplicates_filtered" }), monitor.stopLearning() {
+        filtered.note(posted)
+        if filtered.feed(events, of: context.sources), monitor.stopLearning() {
             context.announce(
                 "exit_not_learned",
                 of: nil,

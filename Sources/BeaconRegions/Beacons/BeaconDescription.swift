@@ -7,7 +7,7 @@ public struct BeaconDescription: Hashable, Sendable {
     /// The format's identity fields, in its order; empty when its address identifies it.
     public let identity: [EventMember]
     /// The address that it was last heard with; `nil` when none was sent.
-    public let address: DeviceAddress?
+    public internal(set) var address: DeviceAddress?
 
     public init(format: String?, identity: [EventMember], address: DeviceAddress?) {
         self.format = format

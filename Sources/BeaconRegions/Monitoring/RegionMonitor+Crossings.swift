@@ -80,12 +80,30 @@ extension RegionMonitor {
     ///   - name: of the region; `nil` for all.
     ///   - time: not before any that was told.
     public func determine(_ name: String?, at time: Timestamp) {
+        findLatest()
         guard let name else {
             for region in standings.indices { determine(region, at: time, .requested) }
             return
         }
         guard let region = matcher.regions.firstIndex(where: { $0.name == name }) else { return }
         determine(region, at: time, .requested)
+    }
+
+    /// Where the beacon that was heard last has left and others have not, the latest of those stands for the region.
+    private func findLatest() {
+        var lacking: Set<Int> = []
+        for (region, standing) in standings.enumerated() where standing.present > 0 {
+            let latest = Int(standing.latest)
+            if latest < 0 || !beacons[latest].presence.isInside { lacking.insert(region) }
+        }
+        guard !lacking.isEmpty else { return }
+        beacons.forEachPlaceFromNewest { place in
+            let region = Int(beacons[place].region)
+            if beacons[place].presence.isInside, lacking.remove(region) != nil {
+                standings[region].latest = Int32(truncatingIfNeeded: place)
+            }
+            return !lacking.isEmpty
+        }
     }
 
     func determine(_ region: Int, at time: Timestamp, _ reason: PresenceChange.Rule) {

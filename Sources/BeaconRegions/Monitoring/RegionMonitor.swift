@@ -86,7 +86,11 @@ public final class RegionMonitor {
         at time: Timestamp,
         _ timers: inout TimerQueue
     ) {
-        let (place, _, evicted) = beacons.place(of: key, initially: WatchedBeacon(region: region, rule))
+        let (place, _, evicted) = beacons.place(
+            of: key,
+            initially: WatchedBeacon(region: region, rule),
+            sparing: { $0.presence.isInside }
+        )
         if let evicted {
             // The timer of the place goes on, so that there is but one for each place.
             beacons.update(place) { $0.timer = evicted.timer }
@@ -107,7 +111,11 @@ public final class RegionMonitor {
             enter(region, description, rssi, change, at: time)
         }
         // Only what is inside has a description.
-        if descriptions[place] != nil { standings[region].latest = Int32(truncatingIfNeeded: place) }
+        if let description = descriptions[place] {
+            standings[region].latest = Int32(truncatingIfNeeded: place)
+            let address = batch.report(ofRow: row)?.knownAddress
+            if address != description.address { descriptions[place]?.address = address }
+        }
         if let reminder { timers.set(reminder, key: UInt64(truncatingIfNeeded: place)) }
     }
 

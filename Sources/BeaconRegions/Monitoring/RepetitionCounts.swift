@@ -8,6 +8,8 @@ public struct RepetitionCounts: BitwiseCopyable, Sendable {
     private static let late: Int64 = 60_000_000_000
     /// Fewer repetitions say nothing.
     private static let fewest = 20
+    /// After so many the count begins anew: a filter may be set while we run.
+    private static let most = 256
 
     private var soonCount = 0
     private var lateCount = 0
@@ -17,6 +19,7 @@ public struct RepetitionCounts: BitwiseCopyable, Sendable {
 
     mutating func note(_ last: Timestamp?, _ time: Timestamp) {
         guard !hasTold, let last, time > last else { return }
+        if soonCount + lateCount >= Self.most { (soonCount, lateCount) = (0, 0) }
         let gap = time.nanoseconds &- last.nanoseconds
         if gap < Self.soon { soonCount += 1 } else if gap < Self.late { lateCount += 1 }
     }
@@ -25,10 +28,7 @@ public struct RepetitionCounts: BitwiseCopyable, Sendable {
     ///
     /// None of many beacons' adverts came again within five seconds.
     public mutating func takeSuspicion() -> Bool {
-        guard !hasTold, soonCount == 0, lateCount >= Self.fewest else {
-            if soonCount > 0 { hasTold = true }
-            return false
-        }
+        guard !hasTold, soonCount == 0, lateCount >= Self.fewest else { return false }
         hasTold = true
         return true
     }

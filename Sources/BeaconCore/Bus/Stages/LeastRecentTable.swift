@@ -53,10 +53,12 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// - Parameters:
     ///   - key: put in, when it is not there.
     ///   - initial: its value then.
+    ///   - spares: what had better not go: among the few keys that were used longest ago, others go before.
     /// - Returns: the place, below `count`; whether the key is new, and the value of the key that went for it.
     public mutating func place(
         of key: IdentityKey,
-        initially initial: @autoclosure () -> Value
+        initially initial: @autoclosure () -> Value,
+        sparing spares: (Value) -> Bool = { _ in false }
     ) -> (place: Int, isNew: Bool, evicted: Value?) {
         if let index = find(key) {
             touch(index)
@@ -68,7 +70,7 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
             index = Int32(truncatingIfNeeded: entries.count)
             entries.append(Entry(value: initial()))
         } else {
-            index = oldest
+            index = leaving(sparing: spares)
             evictions += 1
             evicted = entries[Int(index)].value
             unlink(index)
@@ -81,6 +83,16 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
         buckets[bucket] = index
         append(index)
         return (Int(index), true, evicted)
+    }
+
+    /// Who makes room: the oldest, or the first of the few oldest that is not spared.
+    private func leaving(sparing spares: (Value) -> Bool) -> Int32 {
+        var index = oldest
+        for _ in 0..<16 where index >= 0 {
+            if !spares(entries[Int(index)].value) { return index }
+            index = entries[Int(index)].newer
+        }
+        return oldest
     }
 
     /// A copy of the value at a place that `place` gave, or that is below `count`.
