@@ -2,6 +2,7 @@ public import BeaconCore
 internal import BeaconRegions
 
 extension StagePlugin {
+    /// The stage `range`: reports or frames in, lines of the kind `ranging` out.
     public static let range = StagePlugin(
         .stage(
             "range",

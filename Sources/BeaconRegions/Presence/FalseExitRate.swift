@@ -8,6 +8,7 @@ public struct FalseExitRate: Hashable, Sendable {
 
     public static let oncePerWeek = FalseExitRate(count: 1, seconds: 604_800)
 
+    /// So many in so many seconds, which are above 0.
     public init(count: Double, seconds: Double) { perSecond = count / seconds }
 
     /// Reads `COUNT/hour`, `COUNT/day`, `COUNT/week`, `COUNT/month` or `COUNT/year`; a month has 30 days.

@@ -8,6 +8,7 @@ public struct LearnedExit: Hashable, Sendable {
     public let first: Int64
     public let falseExits: FalseExitRate
 
+    /// What is out of bounds is put into them: `least` above 0, `first` and `most` not below it; nanoseconds.
     public init(
         least: Int64 = 5_000_000_000,
         most: Int64 = 300_000_000_000,

@@ -8,6 +8,11 @@ public struct CurveFit: Hashable, Sendable {
     /// No distance above it is given, in metres.
     public let limit: Double
 
+    /// - Parameters:
+    ///   - coefficient: what the ratio's power is multiplied with.
+    ///   - power: of the ratio.
+    ///   - offset: metres that are added.
+    ///   - limit: metres.
     public init(coefficient: Double, power: Double, offset: Double, limit: Double = DistanceModel.farthest) {
         self.coefficient = coefficient
         self.power = power

@@ -2,6 +2,7 @@ public import BeaconCore
 
 /// The lines of ranging: one a beacon, the nearest first.
 public enum RangingEvents {
+    /// What the stage `range` gives.
     public static let format = EventFormat(
         "ranging",
         "how far away the beacons of a region are",

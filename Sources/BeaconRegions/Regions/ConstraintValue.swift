@@ -52,7 +52,7 @@ enum ConstraintValue: Hashable, Sendable {
         return octets
     }
 
-    /// Mixes the value in, as `FrameBatch.combineConstraint` does with a field.
+    /// Mixes the value in, as `ConstraintLook.key` does with a field.
     func combine(into key: inout IdentityKey) {
         switch self {
         case .integer(let number):

@@ -7,7 +7,7 @@ public enum RegionOptions {
         OptionDeclaration(
             "name",
             .word,
-            "what events call the region; `any` makes each beacon a region of its own",
+            "what events call the region; `any` takes all beacons, each for itself",
             isPositional: true
         ),
         OptionDeclaration("uuid", .uuid, "proximity UUID of an iBeacon, or a field of `format`"),

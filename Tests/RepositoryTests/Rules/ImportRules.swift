@@ -32,7 +32,8 @@ enum ImportRules {
             // A decoder that is a decoder file: one file of Swift, which names it.
             return parts.count == 4 && parts[3] == "\(parts[2])Decoder.swift"
         case ("Plugins", "Decoders"), ("Plugins", "Stages"):
-            // No clock, no file, no thread: what they see comes in a batch. A stage may be given keys, and regions.
+            // No clock, no thread, no file of their own: what they see comes in a batch. Keys, and regions and their
+            // files, come from the modules that read and write them.
             return module == "BeaconCore" || bytes.contains(module)
                 || (isCLibrary(module) && !system.contains(module) && module != "CCrypto")
                 || (["BeaconKeys", "BeaconRegions"].contains(module) && parts[1] == "Stages")
