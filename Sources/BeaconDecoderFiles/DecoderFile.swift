@@ -19,6 +19,10 @@ public struct DecoderFile: Sendable {
     ///   - fileName: what messages call the file.
     /// - Throws: what is wrong, in one line: the file and the place in it first.
     public init(octets: [UInt8], name fileName: String) throws(LoadFailure) {
+        try self.init(octets: octets, name: fileName, isOurs: false)
+    }
+
+    init(octets: [UInt8], name fileName: String, isOurs: Bool) throws(LoadFailure) {
         let label = ShapeChecker.printable(fileName)
         guard octets.count <= DecoderFileLimits.octets else {
             throw LoadFailure(.badInput, "\(label): more than \(DecoderFileLimits.octets) octets")
@@ -31,7 +35,7 @@ public struct DecoderFile: Sendable {
         }
         do throws(DecoderFileFault) {
             decoder = LoadedDecoder(
-                FileDecoder(try FileCompiler.compile(value)),
+                FileDecoder(try FileCompiler.compile(value, isOurs: isOurs)),
                 vectors: value["vectors"].map { [Array($0.json.utf8)] } ?? [],
                 revision: LoadedDecoder.revision(of: octets)
             )

@@ -21,8 +21,8 @@ extension DecoderPlugin {
             (_) throws(Failure) in
             do throws(LoadFailure) {
                 let declaration = DecoderFile.withoutVectors(octets())
-                return try DecoderFile(octets: declaration, name: name + DecoderFileLoader.suffix)
-                    .decoder.decoder
+                let file = name + DecoderFileLoader.suffix
+                return try DecoderFile(octets: declaration, name: file, isOurs: true).decoder.decoder
             } catch {
                 throw Failure(error.kind, error.message)
             }

@@ -38,6 +38,18 @@ import Testing
         #expect(file.specification?.hasPrefix("https://") == true)
     }
 
+    /// Those in the executable are compiled without a look at their shape.
+    @Test func everyFileOfTheCatalogueHasTheRightShape() throws {
+        let folder = Tree.root.appending(path: "Plugins/Decoders")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".beacon.json") }
+        #expect(names.count > 10)
+        for name in names {
+            let octets = try Data(contentsOf: folder.appending(path: name))
+            #expect(throws: Never.self, "\(name)") { try DecoderFile(octets: Array(octets), name: name) }
+        }
+    }
+
     @Test func whatIsNoDecoderFileIsToldInOneLine() {
         #expect(message("./no.beacon.json") == "66 ./no.beacon.json: there is no such file")
         #expect(
