@@ -28,6 +28,8 @@ public enum BeaconCommand {
         if TrialChild.isAsked(arguments) { return TrialChild.run(arguments) }
         StandardDescriptors.fill()
         signal(SIGPIPE, SIG_IGN)
+        // Asks for states: a command that has none goes on.
+        signal(SIGUSR1, SIG_IGN)
         // A file that may not grow further is a failed write, not the end.
         signal(SIGXFSZ, SIG_IGN)
         unsafe beacon_argp_set_version(strdup("beacon \(version)"))

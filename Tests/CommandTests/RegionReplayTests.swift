@@ -62,6 +62,20 @@ import Testing
         #expect(told.first?.contains("\"event\":\"determined\",\"state\":\"inside\"") == true)
     }
 
+    @Test(.timeLimit(.minutes(10))) func aCommandWithoutStatesGoesOnWhenAskedForThem() throws {
+        for words in [["range", "lobby", "-s"], ["scan"]] {
+            let command = try RunningBeacon(
+                words + ["replay short.btsnoop speed=1"],
+                folder.url
+            )
+            usleep(500_000)
+            command.send(SIGUSR1)
+            usleep(200_000)
+            command.send(SIGTERM)
+            #expect(command.wait() != SIGUSR1, "\(words): \(command.errors)")
+        }
+    }
+
     @Test func filesOfRegionsAreCheckedBeforeAnythingOpens() throws {
         try Data("lobby major=1\nlobby major=2\n".utf8).write(to: folder.url.appending(path: "r.conf"))
         let result = try BeaconProcess.run(
