@@ -62,6 +62,16 @@ import Testing
         }
     }
 
+    @Test func aFormatThatNoDecoderGivesIsSaidOnce() throws {
+        let bench = try bench("deny", Self.list + "\nibecon:1:2  a slip\n")
+        for _ in 0..<2 { bench.publish(heard([1, 2])) }
+        #expect(
+            bench.run.messages.lines == [
+                "deny: no decoder in front gives `ibecon`: lines of that format name nobody"
+            ]
+        )
+    }
+
     @Test func beforeDecodeAddressesCount() throws {
         let bench = try bench("allow", Self.list, decodes: false)
         bench.publish(heard([1, 2, 3]))

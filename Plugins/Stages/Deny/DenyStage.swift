@@ -5,16 +5,21 @@ public import BeaconRegions
 public final class DenyStage: Stage {
     private var list: SelectorSet
     private let rejected: Counter
+    private let context: RunContext
 
     /// - Parameters:
     ///   - list: those that do not pass.
-    ///   - rejected: counts what stays behind.
-    public init(_ list: SelectorSet, rejected: Counter) {
+    ///   - context: where it counts what stays behind, and says what is wrong with the list.
+    public init(_ list: SelectorSet, _ context: RunContext) {
         self.list = list
-        self.rejected = rejected
+        self.context = context
+        rejected = context.counter("rejected_rows")
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
+        if let complaint = list.complaint(about: events) {
+            context.announce("unknown_format", of: nil, complaint)
+        }
         var passed = events
         events.rows.forEach { row in if list.holds(row, of: events) { passed.rows.remove(row) } }
         rejected.add(events.rows.count - passed.rows.count)
@@ -49,9 +54,6 @@ extension StagePlugin {
             throw Failure(.usage, "deny: needs a file of beacons, such as deny beacons.txt")
         }
         let capacity = Int(clamping: options.integer("max") ?? 65_536)
-        return DenyStage(
-            SelectorSet(try SelectorLines.read(path), capacity: capacity),
-            rejected: context.counter("rejected_rows")
-        )
+        return DenyStage(SelectorSet(try SelectorLines.read(path), capacity: capacity), context)
     }
 }

@@ -8,6 +8,8 @@ public struct SelectorSet: Sendable {
     private let addresses: Set<DeviceAddress>
     private let identities: Set<BeaconSelector>
     private var known: LeastRecentTable<Bool>
+    /// Whether the formats of the list were looked for.
+    private var isChecked = false
 
     /// - Parameters:
     ///   - lines: those of a file; what stands behind the selectors is not looked at.
@@ -26,6 +28,20 @@ public struct SelectorSet: Sendable {
         self.addresses = addresses
         self.identities = identities
         known = LeastRecentTable(capacity: capacity)
+    }
+
+    /// Looks, once, whether the decoders in front give the formats that the list names.
+    ///
+    /// - Parameter events: a batch; one that is not decoded yet tells nothing.
+    /// - Returns: what to tell the operator; `nil` when all is well.
+    public mutating func complaint(about events: Events) -> String? {
+        guard !isChecked, !identities.isEmpty, case .frames(let batch) = events.batch else { return nil }
+        isChecked = true
+        let given = Set(batch.table.formats.map(\.name))
+        let lacking = Set(identities.map { String("\($0)".prefix { $0 != ":" }) }).subtracting(given).sorted()
+        guard !lacking.isEmpty else { return nil }
+        let names = lacking.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+        return "no decoder in front gives \(names): lines of that format name nobody"
     }
 
     /// Whether the beacon of a row is on the list.
