@@ -55,9 +55,11 @@ final class ExecSink: Sink {
     }
 
     /// What its programs run one at a time for: the region, or the beacon.
-    private static func key(of row: Int, in events: Events) -> IdentityKey {
-        guard case .events(let batch) = events.batch,
-            case .text(let region) = batch[row].value(named: "region")
+    ///
+    /// `region any` and ranging tell of many beacons under one name: each has a queue of its own.
+    static func key(of row: Int, in events: Events) -> IdentityKey {
+        guard case .events(let batch) = events.batch, batch[row].format.kind == "region",
+            case .text(let region) = batch[row].value(named: "region"), region != "any"
         else { return events.identity(ofRow: row) }
         var key = IdentityKey()
         let octets = Array(region.utf8)

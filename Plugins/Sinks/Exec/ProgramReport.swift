@@ -51,7 +51,7 @@ struct ProgramReport: Sendable {
         }
     }
 
-    func failed(_ event: HookEvent, of subject: String, _ error: SystemError) {
+    func failed(of subject: String, _ error: SystemError) {
         unsuccessful.add()
         announce("program_not_started", of: subject, "\(program) does not start: \(error.text)")
     }

@@ -144,7 +144,7 @@ final class ProgramSupervisor: Sendable {
                     )
                 )
             } catch {
-                report.failed(event, of: variables.subject, error)
+                report.failed(of: variables.subject, error)
                 state.withLock { $0.waiting.finish(event.key) }
             }
         }

@@ -148,7 +148,8 @@ final class RunningProgram {
             return true
         }) { say(line) }
         for line in outputs[1].read({ _ in false }) { say(line) }
-        if let extended { deadline = min(now + extended, started + settings.ceiling) }
+        // Who asks for less than is left keeps what is left.
+        if let extended { deadline = max(deadline, min(now + extended, started + settings.ceiling)) }
     }
 }
 

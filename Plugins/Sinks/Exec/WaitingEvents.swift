@@ -23,7 +23,6 @@ struct WaitingEvents: Sendable {
 
     /// How many programs run.
     var running: Int { busy.count }
-    var isEmpty: Bool { events.isEmpty }
     var isIdle: Bool { events.isEmpty && busy.isEmpty }
 
     /// Whether an event of that key would make another one go.

@@ -28,9 +28,13 @@ public struct Event: Hashable, Sendable {
     }
 
     /// Mixes in whom the event is about: its kind, and the values of the keys that say so.
+    ///
+    /// A beacon with an identity keeps it when its address changes, so its address counts only where it has none.
     func combineIdentity(into key: inout IdentityKey) {
         combine(format.kind, into: &key)
+        let hasIdentity = value(named: "identity") != nil
         for (place, declared) in format.keys.enumerated() where declared.isIdentity {
+            if hasIdentity, declared.name == "address" { continue }
             combine(value(at: place), into: &key)
         }
     }

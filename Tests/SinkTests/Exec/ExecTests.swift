@@ -122,6 +122,13 @@ import Testing
         #expect(hooks.messages.lines == [])
     }
 
+    @Test func askingForMoreTimeNeverShortensIt() throws {
+        let hooks = try HookFixture("echo more-time 0s; sleep 1") { $0.timeout = .seconds(30) }
+        try hooks.run("lobby")
+        #expect(hooks.context.count("succeeded_programs") == 1)
+        #expect(hooks.messages.lines == [])
+    }
+
     @Test func aProgramGetsNoMoreThanTheCeiling() throws {
         let hooks = try HookFixture("echo more-time 60s; sleep 600") { $0.ceiling = .milliseconds(500) }
         try hooks.run("lobby")

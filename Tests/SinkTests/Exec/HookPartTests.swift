@@ -50,13 +50,48 @@ import Testing
         waiting.finish(event(1, 2).key)
         #expect(waiting.next()?.line == [3])
         #expect(waiting.removeAll() == 1)
-        #expect(waiting.isEmpty && !waiting.isIdle)
+        #expect(!waiting.isIdle)
+        waiting.finish(event(2, 3).key)
+        #expect(waiting.isIdle)
     }
 
     @Test func anEventWaitsForItsKeyOnly() {
         var waiting = WaitingEvents(perKey: 4, inAll: 8, atOnce: 4)
         for (key, number) in [(UInt64(1), 0), (1, 1), (2, 2)] { _ = waiting.add(event(key, UInt8(number))) }
         #expect([waiting.next()?.line, waiting.next()?.line, waiting.next()?.line] == [[0], [2], nil])
+    }
+
+    /// The key of an event of a region or of ranging.
+    private func key(_ kind: String, _ region: String, minor: Int64?, address: String, _ event: String) throws
+        -> IdentityKey
+    {
+        let format = EventFormat(
+            kind,
+            "of a beacon",
+            keys: [
+                EventKey("region", .text, "which", isIdentity: true), EventKey("event", .text, "what"),
+                EventKey("identity", .object, "who", isIdentity: true),
+                EventKey("address", .text, "where", isIdentity: true),
+            ]
+        )
+        let identity = minor.map { EventValue.object([EventMember("minor", .integer($0))]) }
+        let values: [EventValue?] = [.text(region), .text(event), identity, .text(address)]
+        let catcher = EventCollector()
+        catcher.receive(events: [Event(format, time: nil, values: values)], watermark: nil)
+        return ExecSink.key(of: 0, in: try #require(catcher.batches.first))
+    }
+
+    @Test func aRegionHasOneQueueAndEachBeaconOfAnyAndOfRanging() throws {
+        let lobby = try key("region", "lobby", minor: 1, address: "a", "entered")
+        #expect(try lobby == key("region", "lobby", minor: 2, address: "b", "exited"))
+        #expect(try lobby != key("region", "door", minor: 1, address: "a", "entered"))
+        for (kind, region) in [("region", "any"), ("ranging", "lobby")] {
+            let first = try key(kind, region, minor: 1, address: "a", "entered")
+            #expect(try first == key(kind, region, minor: 1, address: "b", "exited"), "\(kind)")
+            #expect(try first != key(kind, region, minor: 2, address: "a", "entered"), "\(kind)")
+            let unnamed = try key(kind, region, minor: nil, address: "a", "entered")
+            #expect(try unnamed != key(kind, region, minor: nil, address: "b", "entered"), "\(kind)")
+        }
     }
 
     private func event(_ key: UInt64, _ number: UInt8) -> HookEvent {
