@@ -17,6 +17,10 @@ struct sockaddr;
 int accept4(int socket, struct sockaddr *address, unsigned int *length, int flags);
 static inline int beacon_accept(int socket, int flags) { return accept4(socket, 0, 0, flags); }
 
+// pipe2(2), which the C library has only with _GNU_SOURCE: a program that another thread starts meanwhile must not
+// inherit the ends.
+int pipe2(int ends[2], int flags);
+
 // wcwidth, which the C library has only with _XOPEN_SOURCE: columns of a character in the thread's locale.
 int wcwidth(__WCHAR_TYPE__ character);
 static inline int beacon_columns(unsigned int character) { return wcwidth((__WCHAR_TYPE__)character); }

@@ -8,12 +8,10 @@ extension Descriptor {
     public static func pipe() throws(SystemError) -> (output: Descriptor, input: Descriptor) {
         var ends: InlineArray<2, Int32> = [-1, -1]
         var span = ends.mutableSpan
-        let result = unsafe span.withUnsafeMutableBufferPointer { unsafe Glibc.pipe($0.baseAddress) }
+        let result = unsafe span.withUnsafeMutableBufferPointer { unsafe pipe2($0.baseAddress, O_CLOEXEC) }
         guard result == 0 else { throw SystemError.latest }
         let (output, input) = (Descriptor(ends[0]), Descriptor(ends[1]))
-        _ = fcntl(output.number, F_SETFD, FD_CLOEXEC)
         _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-        _ = fcntl(input.number, F_SETFD, FD_CLOEXEC)
         return (output, input)
     }
 
