@@ -143,6 +143,53 @@ import Testing
         #expect(fields(bench).map { $0.hasSuffix("true") } == [true, false, false])
     }
 
+    @Test func evictionsAndEventsComeInTheOrderOfTheirTimesWhereverBatchesEnd() throws {
+        var random = SeededRandom(seed: 6)
+        var time: Int64 = 0
+        let rows = (0..<2000).map { index -> Heard in
+            time += Int64(random.next() % 3) * 40
+            let button = random.next() % 8 == 0 ? UInt8(index % 2) + 1 : 0
+            return .button(random.next() % 12, at: time, packet: UInt8(index % 256), button)
+        }
+        let options: [String: OptionValue] = ["interval": .duration(10_000_000_000), "max": .integer(3)]
+        var whole: [String] = []
+        for size in [256, 1, 9] {
+            let bench = try StageBench("every", options, decoder: ButtonDecoder())
+            bench.publish(rows, batchesOf: size)
+            bench.finish()
+            #expect(bench.count("every.evicted_beacons") > 500, "by \(size)")
+            if whole.isEmpty { whole = bench.collected.lines }
+            #expect(bench.collected.lines == whole, "by \(size)")
+            var handedOn: Timestamp?
+            var batch = 0
+            for row in bench.collected.rows {
+                while batch < row.batch {
+                    if let news = bench.collected.watermarks[batch] { handedOn = max(handedOn ?? news, news) }
+                    batch += 1
+                }
+                let came = try #require(row.report.time)
+                #expect(handedOn.map { $0 <= came } ?? true, "by \(size): \(row.line)")
+            }
+        }
+    }
+
+    @Test func aWindowHasTheTagsThatItsRowsShare() throws {
+        let bench = try bench()
+        let (hall, yard) = (tags("hall"), tags("yard"))
+        for (device, set) in [(UInt64(1), hall), (2, yard), (3, hall), (3, yard), (1, hall)] {
+            bench.tags = set
+            bench.publish([heard(device, 1, 1, 200)])
+        }
+        bench.publisher.publish(watermark: Timestamp(nanoseconds: 10_000_000_000))
+        let found = Dictionary(
+            uniqueKeysWithValues: bench.collected.rows.map { ($0.report.address, $0.tags.map(\.text)) }
+        )
+        let expected = [1, 2, 3].map { heard($0, 1, 1, 200).report.address }
+        #expect(expected.map { found[$0] } == [["hall"], ["yard"], []])
+    }
+
+    private func tags(_ room: String) -> TagSet { TagSet(nil, adding: [KeyedText(key: "room", text: room)]) }
+
     @Test func batchBoundariesChangeNothing() throws {
         var random = SeededRandom(seed: 5)
         var time = 0.0

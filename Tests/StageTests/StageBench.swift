@@ -7,7 +7,13 @@ final class StageBench {
     let run: TestRun
     let collected = CollectingReceiver()
     let publisher: ReportPublisher
+    /// What every row from now on is tagged with.
+    var tags: TagSet? {
+        get { tagger.tags }
+        set { tagger.tags = newValue }
+    }
     private let chain: any Receiver
+    private let tagger: Tagger
     private let counting = CountingReceiver()
     private var published: UInt64 = 0
 
@@ -31,8 +37,9 @@ final class StageBench {
             )
             first = StageNode(decode, next: first)
         }
-        chain = first
-        publisher = run.publisher(to: first)
+        tagger = Tagger(next: first)
+        chain = tagger
+        publisher = run.publisher(to: tagger)
     }
 
     static func make(
@@ -74,6 +81,24 @@ final class StageBench {
 
     /// What passed, as the reports' ordinals.
     var passed: [UInt64] { collected.rows.map(\.report.ordinal) }
+}
+
+/// Puts one set of tags after another on what passes, as joined streams have them.
+private final class Tagger: Receiver {
+    var tags: TagSet?
+    private let next: any Receiver
+
+    init(next: any Receiver) { self.next = next }
+
+    func receive(_ events: Events) {
+        var tagged = events
+        tagged.tags = tags
+        next.receive(tagged)
+    }
+
+    func finish() { next.finish() }
+
+    var wantsMore: Bool { next.wantsMore }
 }
 
 /// The end of an edge that only counts.

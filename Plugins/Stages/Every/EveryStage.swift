@@ -9,16 +9,17 @@ public final class EveryStage: TimedStage {
     private var table: LeastRecentTable<UInt64>
     private var windows: [Window] = []
     private let maker: FrameMaker
-    /// Windows whose place was needed, until they can be handed on.
+    /// Windows whose place was needed, until a timer of the same moment hands them on.
     private var spilled: [KeptFrame] = []
-    private var tags: TagSet?
     private var isTicking = false
     /// Counts windows, so that those of the one at hand are known.
     private var current: UInt64 = 1
-    private var countedEvictions = 0
     private let evicted: Counter
     private let untimed: Counter
     private let unread: Counter
+
+    /// What timers remind of.
+    private static let (windowEnd, spill): (UInt64, UInt64) = (0, 1)
 
     /// - Parameters:
     ///   - interval: nanoseconds, above 0.
@@ -36,9 +37,9 @@ public final class EveryStage: TimedStage {
     }
 
     public func begin(_ events: Events, _ clock: inout StageClock, _ next: any Receiver) {
-        tags = events.tags
+        // Without a time in the batch no timer fires.
         handOnSpilled(next)
-        countEvictions()
+        evicted.add(table.takeEvictions())
     }
 
     public func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver) -> Bool {
@@ -54,7 +55,7 @@ public final class EveryStage: TimedStage {
         }
         if !isTicking {
             isTicking = true
-            clock.timers.set(now.end(ofPeriod: interval), key: 0)
+            clock.timers.set(now.end(ofPeriod: interval), key: Self.windowEnd)
         }
         let window = current
         var key = events.identity(ofRow: row)
@@ -64,19 +65,23 @@ public final class EveryStage: TimedStage {
         }
         let (place, isNew, gone) = table.place(of: key, initially: current)
         if place == windows.count { windows.append(Window()) }
-        if isNew, gone == current { spill(place, endingAt: now) }
+        if isNew, gone == current {
+            // Before time goes on and before later rows pass, wherever the batch ends.
+            if spilled.isEmpty { clock.timers.set(now, key: Self.spill) }
+            spilled.append(windows[place].frame(endingAt: now, isPartial: true))
+        }
         if isNew || table[place] != current { windows[place].begin() }
         table.update(place) { $0 = window }
-        windows[place].take(row, of: batch, functions)
+        windows[place].take(row, of: batch, functions, events.tags)
         return false
     }
 
     public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
         handOnSpilled(next)
-        countEvictions()
+        guard timer.key == Self.windowEnd else { return }
+        evicted.add(table.takeEvictions())
         maker.hand(
             open(endingAt: timer.deadline, isPartial: false),
-            tags: tags,
             watermark: timer.deadline.advanced(byNanoseconds: -1),
             to: next
         )
@@ -87,14 +92,9 @@ public final class EveryStage: TimedStage {
 
     public func finish(_ clock: inout StageClock, _ next: any Receiver) {
         handOnSpilled(next)
-        countEvictions()
+        evicted.add(table.takeEvictions())
         guard let now = clock.now else { return }
-        maker.hand(open(endingAt: now, isPartial: true), tags: tags, to: next)
-    }
-
-    private func countEvictions() {
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        maker.hand(open(endingAt: now, isPartial: true), to: next)
     }
 
     /// The frames of the windows that are open, the one unheard for the longest first.
@@ -102,19 +102,15 @@ public final class EveryStage: TimedStage {
         var frames: [KeptFrame] = []
         table.forEachPlaceFromNewest { place in
             guard table[place] == current else { return false }
-            frames.append(windows[place].frame(endingAt: time, isPartial: isPartial, functions))
+            frames.append(windows[place].frame(endingAt: time, isPartial: isPartial))
             return true
         }
         return frames.reversed()
     }
 
-    private func spill(_ place: Int, endingAt time: Timestamp) {
-        spilled.append(windows[place].frame(endingAt: time, isPartial: true, functions))
-    }
-
     private func handOnSpilled(_ next: any Receiver) {
         guard !spilled.isEmpty else { return }
-        maker.hand(spilled, tags: tags, to: next)
+        maker.hand(spilled, to: next)
         spilled.removeAll(keepingCapacity: true)
     }
 }

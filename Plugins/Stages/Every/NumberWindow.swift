@@ -2,7 +2,7 @@ internal import BeaconCore
 
 /// The values that one number had in a window.
 struct NumberWindow: Sendable {
-    private let function: WindowFunction
+    private var function = WindowFunction.last
     private var count: Int64 = 0
     /// The sum in steps of 10^exponent, while all values are whole numbers of one step and it fits.
     private var sum: Int64? = 0
@@ -17,7 +17,13 @@ struct NumberWindow: Sendable {
 
     private static let mostValues = 256
 
-    init(_ function: WindowFunction) { self.function = function }
+    /// Forgets the values, and keeps the memory that they took.
+    mutating func begin(_ function: WindowFunction) {
+        self.function = function
+        (count, sum, exponent, realSum, stride) = (0, 0, 0, 0, 1)
+        (least, greatest, latest) = (nil, nil, nil)
+        values.removeAll(keepingCapacity: true)
+    }
 
     mutating func take(_ field: Field) {
         guard let number = field.number else { return }
@@ -40,7 +46,8 @@ struct NumberWindow: Sendable {
     private mutating func sample(_ number: Double) {
         if count % stride == 0 { values.append(number) }
         guard values.count == Self.mostValues else { return }
-        values = values.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        for place in 0..<Self.mostValues / 2 { values[place] = values[2 * place] }
+        values.removeLast(Self.mostValues / 2)
         stride *= 2
     }
 
@@ -65,16 +72,19 @@ struct NumberWindow: Sendable {
     }
 
     private func putMean(into frame: inout KeptFrame, at position: Int, _ kind: FieldKind) {
-        // A mean has two digits more than its values.
-        let (scaled, overflow) = (sum ?? 0).multipliedReportingOverflow(by: 100)
-        guard let sum, kind == .decimal, !overflow, exponent > -100 else {
+        guard kind == .decimal, let mean = exactMean else {
             return put(realSum / Double(count), into: &frame, at: position, kind)
         }
-        _ = sum
+        frame.setDecimal(mean, exponent: exponent - 2, at: position)
+    }
+
+    /// The mean with two digits more than the values, rounded; `nil` when that does not fit.
+    private var exactMean: Int64? {
+        guard let sum, exponent > -100 else { return nil }
+        let (scaled, isTooLarge) = sum.multipliedReportingOverflow(by: 100)
         let half = scaled < 0 ? -count / 2 : count / 2
         let (rounded, isTooMuch) = scaled.addingReportingOverflow(half)
-        guard !isTooMuch else { return put(realSum / Double(count), into: &frame, at: position, kind) }
-        frame.setDecimal(rounded / count, exponent: exponent - 2, at: position)
+        return isTooLarge || isTooMuch ? nil : rounded / count
     }
 
     /// A whole number stays one: it is rounded.

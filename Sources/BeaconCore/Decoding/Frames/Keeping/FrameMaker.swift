@@ -8,23 +8,23 @@ public final class FrameMaker {
     /// Storage for each decoder table that frames came from, of which a stream has few.
     private var frames: [(table: DecoderTable, pool: BatchPool<FrameStorage>)] = []
     private static let mostTables = 16
+    private let oversized: Counter
 
     /// - Parameter context: how many batches may be on their way at once, and how to wait for one.
     public init(_ context: RunContext) {
         self.context = context
+        oversized = context.counter("oversized_frames", isLoss: true)
         reports = BatchPool(capacity: context.batches) { ReportStorage(sources: context.sources) }
     }
 
     /// Hands on frames in their order, in one batch or more.
     ///
     /// - Parameters:
-    ///   - kept: each holds a frame.
-    ///   - tags: those of the rows that they come from.
+    ///   - kept: each holds a frame, and its tags.
     ///   - watermark: how far time has come, which goes out with the last batch.
     ///   - next: the edge behind the stage.
     public func hand(
         _ kept: [KeptFrame],
-        tags: TagSet? = nil,
         watermark: Timestamp? = nil,
         to next: any Receiver
     ) {
@@ -40,13 +40,17 @@ public final class FrameMaker {
             let written = take { self.reports.take() }
             written.removeAll()
             var open = OpenReportBatch(written)
-            while index < kept.count, kept[index].table === table,
+            let tags = kept[index].tags
+            while index < kept.count, kept[index].table === table, kept[index].tags === tags,
                 Self.append(kept[index], to: storage, &open)
             {
                 index += 1
             }
             // One that fits no empty batch is none of ours: it came out of one.
-            if storage.frameCount == 0 { index += 1 }
+            if storage.frameCount == 0 {
+                index += 1
+                oversized.add()
+            }
             var events = Events(
                 FrameBatch(storage, ReportBatch(written)),
                 watermark: index < kept.count ? nil : watermark

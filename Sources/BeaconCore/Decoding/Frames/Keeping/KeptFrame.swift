@@ -14,6 +14,8 @@ public struct KeptFrame: Sendable {
     public var samples = 0
     /// Whether it stands for a window that did not come to its end.
     public var isPartial = false
+    /// The tags that it goes out with.
+    public var tags: TagSet?
 
     private(set) var octets: [UInt8] = []
     private(set) var frame: Frame?
