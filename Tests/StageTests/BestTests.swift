@@ -76,4 +76,31 @@ import Testing
         bench.publish((0..<50).map { heard(Int64($0) * 5, -60, 1) })
         #expect(bench.passed.count == 50)
     }
+
+    @Test func aFreshBestOneIsRememberedAmongManyReceivers() throws {
+        let bench = try bench()
+        bench.publish([heard(0, -40, 1)], adapter: "near")
+        for (index, name) in ["a", "b", "c", "d", "e"].enumerated() {
+            bench.publish([heard(100 * Int64(index + 1), -80, 1)], adapter: name)
+        }
+        #expect(passed(bench) == ["0 near"])
+        #expect(bench.count("best.receiver_changes") == 0)
+    }
+
+    @Test func rowsThatAreLateOrHaveNoTimeAreCounted() throws {
+        for name in ["best", "deduplicate", "quarantine", "changes", "throttle"] {
+            let options: [String: OptionValue] = [
+                "silence": .duration(1_000_000_000), "interval": .duration(1_000_000_000),
+            ]
+            let bench = try StageBench(name, options, decoder: name == "changes" ? ButtonDecoder() : nil)
+            bench.publish([
+                .button(1, at: 100, packet: 1, 0), .button(1, at: 50, packet: 2, 0),
+                .button(1, at: 100, packet: 3, 0),
+            ])
+            #expect(bench.count("\(name).late_rows") == 1, "\(name)")
+            let untimed = Heard(device: 1, milliseconds: nil, data: [6, 0xFF, 0xFF, 0xFF, 4, 0, 20])
+            bench.publish([untimed])
+            #expect(bench.count("\(name).untimed_rows") == 1, "\(name)")
+        }
+    }
 }

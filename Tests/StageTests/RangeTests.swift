@@ -153,4 +153,31 @@ import Testing
             #expect(throws: Failure.self, "\(options)") { try bench(options) }
         }
     }
+
+    @Test func beaconsThatWereForgottenAreCountedAtTheEndToo() throws {
+        let bench = try bench(["max": .integer(1)])
+        bench.publish([heard(1, -60, at: 100), heard(2, -60, at: 200)])
+        bench.finish()
+        #expect(bench.count("range.evicted_beacons") == 1)
+    }
+
+    @Test func twoFramesOfOneReportAreOneSample() throws {
+        let bench = try bench()
+        var both = heard(1, -60, at: 100)
+        both.data += both.data
+        bench.publish([both, heard(1, -60, at: 1000)])
+        #expect(bench.collected.eventLines.first?.contains(#""samples":1,"#) == true)
+    }
+
+    @Test func linesHaveTheTagsThatAllRowsShare() throws {
+        let bench = try bench()
+        for (index, room) in ["hall", "yard"].enumerated() {
+            bench.tags = TagSet(nil, adding: [KeyedText(key: "room", text: room)])
+            bench.publish([heard(1, -60, at: 100 + 1000 * Int64(index))])
+        }
+        bench.publisher.publish(watermark: Timestamp(nanoseconds: 2_000_000_000))
+        let lines = bench.collected.eventLines.map { $0.contains(#""tags":{"room":"hall"}"#) }
+        #expect(lines == [true, false])
+        #expect(bench.collected.eventLines.last?.contains("tags") == false)
+    }
 }

@@ -1,6 +1,7 @@
 import BeaconCore
 import BeaconTestKit
 import Catalog
+import TestReading
 import Testing
 
 /// `where`, `limit` and `tag`.
@@ -118,11 +119,17 @@ import Testing
         // Its folder goes with it.
         defer { withExtendedLifetime(resolving) {} }
         let keys = try resolving.keyFile(ResolveTests.line)
+        let folder = try TemporaryFolder()
+        try folder.write(Array("*\n".utf8), to: "list")
+        let list = OptionValue.text(folder.path("list"))
         let options: [(String, [String: OptionValue])] = [
             ("where", ["expression": .predicate(EvenOrdinals())]), ("limit", ["count": .integer(3)]),
             ("tag", ["tags": .pairs([KeyedText(key: "a", text: "b")])]),
             ("throttle", ["interval": .duration(1)]), ("merge", [:]),
-            ("resolve", ["keys": .text(keys)]),
+            ("resolve", ["keys": .text(keys)]), ("allow", ["file": list]), ("deny", ["file": list]),
+            ("best", [:]), ("changes", [:]), ("deduplicate", [:]), ("quarantine", [:]),
+            ("every", ["interval": .duration(1_000_000_000)]), ("range", ["name": .text("any")]),
+            ("region", ["name": .text("any")]),
         ]
         #expect(options.count == PluginCatalog.shipped.stages.count, "a stage is missing here")
         for (name, values) in options {

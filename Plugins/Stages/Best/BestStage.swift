@@ -7,8 +7,7 @@ public final class BestStage: Stage {
     private let hysteresis: Double
     private let age: Int64
     private var table: LeastRecentTable<Reception>
-    private var now: Timestamp?
-    private var countedEvictions = 0
+    private var clock: RowClock
     private let duplicates: Counter
     private let switched: Counter
     private let evicted: Counter
@@ -25,22 +24,21 @@ public final class BestStage: Stage {
         duplicates = context.counter("duplicate_reports")
         switched = context.counter("receiver_changes")
         evicted = context.counter("evicted_senders")
+        clock = RowClock(context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
         var passed = events
         events.rows.forEach { row in if !passes(row, of: events) { passed.rows.remove(row) } }
         duplicates.add(events.rows.count - passed.rows.count)
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        evicted.add(table.takeEvictions())
         next.receive(passed)
     }
 
     private func passes(_ row: Int, of events: Events) -> Bool {
         // All anonymous senders look like one: nothing is known of any.
         guard let report = events.report(ofRow: row), report.knownAddress != nil else { return true }
-        if let time = report.time { now = max(now ?? time, time) }
-        let time = now ?? Timestamp(nanoseconds: 0)
+        let time = clock.advance(to: report.time) ?? Timestamp(nanoseconds: 0)
         let packet = events.payload(ofRow: row).low
         let place = table.place(of: events.identity(ofRow: row), initially: Reception()).place
         let best = table[place].best

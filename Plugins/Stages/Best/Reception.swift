@@ -41,7 +41,7 @@ struct Reception: BitwiseCopyable, Sendable {
         age: Int64
     ) -> Bool {
         let level = rssi.map { Double($0.dBm) } ?? Self.unknownLevel
-        let own = place(of: source)
+        let own = place(of: source, at: time, age)
         if receivers[own].source == source, isFresh(receivers[own].time, at: time, age) {
             receivers[own].level += Self.weight * (level - receivers[own].level)
         } else {
@@ -86,11 +86,14 @@ struct Reception: BitwiseCopyable, Sendable {
         return nil
     }
 
-    /// The place of a receiver, or of the one that was silent for the longest.
-    private func place(of source: SourceIdentifier) -> Int {
+    /// The place of a receiver, or of the one that was silent for the longest; never that of a best one that is fresh.
+    private func place(of source: SourceIdentifier, at time: Timestamp, _ age: Int64) -> Int {
         if let known = known(source) { return known }
-        var oldest = 0
-        for index in 1..<4 where receivers[index].time < receivers[oldest].time { oldest = index }
+        let kept = known(best).flatMap { isFresh(receivers[$0].time, at: time, age) ? $0 : nil }
+        var oldest = kept == 0 ? 1 : 0
+        for index in 1..<4 where index != kept && receivers[index].time < receivers[oldest].time {
+            oldest = index
+        }
         return oldest
     }
 

@@ -19,8 +19,8 @@ public final class ChangesStage: Stage {
     private var decoders: DecoderTable?
     /// The dead band of each field of each format; `nil` for one that is not watched.
     private var plans: [[Double?]] = []
-    private var now: Timestamp?
-    private var countedEvictions = 0
+    /// Only `silence` asks for times.
+    private var clock: RowClock?
     private let unchanged: Counter
     private let evicted: Counter
 
@@ -35,6 +35,7 @@ public final class ChangesStage: Stage {
         table = LeastRecentTable(capacity: capacity)
         unchanged = context.counter("unchanged_rows")
         evicted = context.counter("evicted_beacons")
+        clock = silence == nil ? nil : RowClock(context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
@@ -46,13 +47,12 @@ public final class ChangesStage: Stage {
         var passed = events
         events.rows.forEach { row in if !hasChanged(row, batch, events) { passed.rows.remove(row) } }
         unchanged.add(events.rows.count - passed.rows.count)
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        evicted.add(table.takeEvictions())
         next.receive(passed)
     }
 
     private func hasChanged(_ row: Int, _ batch: FrameBatch, _ events: Events) -> Bool {
-        if let time = events.time(ofRow: row) { now = max(now ?? time, time) }
+        let now = clock?.advance(to: events.time(ofRow: row))
         let frame = batch[row]
         guard frame.kind == .frame, plans.indices.contains(frame.formatIndex) else { return true }
         var key = events.identity(ofRow: row)
@@ -61,13 +61,16 @@ public final class ChangesStage: Stage {
         let isEvent = events.eventValues(ofRow: row) != nil
         let (place, isNew, _) = table.place(of: key, initially: Passed())
         let hasChanged = compare(frame, batch, plan, with: table[place])
-        guard isNew || hasChanged || isEvent || isSilent(since: table[place].time) else { return false }
-        let reading = reading(frame, batch, plan)
+        guard isNew || hasChanged || isEvent || isSilent(since: table[place].time, at: now) else {
+            return false
+        }
+        var reading = reading(frame, batch, plan)
+        reading.time = now
         table.update(place) { $0 = reading }
         return true
     }
 
-    private func isSilent(since time: Timestamp?) -> Bool {
+    private func isSilent(since time: Timestamp?, at now: Timestamp?) -> Bool {
         guard let silence, let time, let now else { return false }
         return now >= time.advanced(byNanoseconds: silence)
     }
@@ -92,7 +95,7 @@ public final class ChangesStage: Stage {
     }
 
     private func reading(_ frame: Frame, _ batch: FrameBatch, _ plan: [Double?]) -> Passed {
-        var passed = Passed(rest: rest(frame, batch, plan), time: now)
+        var passed = Passed(rest: rest(frame, batch, plan))
         var place = 0
         for position in 0..<frame.fieldCount {
             let field = batch.field(position, of: frame)
@@ -147,7 +150,8 @@ extension StagePlugin {
                 ),
             ],
             takes: [.frames]
-        )
+        ),
+        needsTimeWith: ["silence"]
     ) { options, context throws(Failure) in
         ChangesStage(
             try DeadBands(options.pairs("bands")),

@@ -37,8 +37,7 @@ public final class DeduplicateStage: Stage {
     private var decoders: DecoderTable?
     /// The field of each format that numbers its packets.
     private var numbers: [Int?] = []
-    private var now: Timestamp?
-    private var countedEvictions = 0
+    private var clock: RowClock
     private let duplicates: Counter
     private let evicted: Counter
 
@@ -56,6 +55,7 @@ public final class DeduplicateStage: Stage {
         table = LeastRecentTable(capacity: capacity)
         duplicates = context.counter("duplicate_rows")
         evicted = context.counter("evicted_beacons")
+        clock = RowClock(context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
@@ -69,14 +69,12 @@ public final class DeduplicateStage: Stage {
         }
         events.rows.forEach { row in if isKnown(row, of: events) { passed.rows.remove(row) } }
         duplicates.add(events.rows.count - passed.rows.count)
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        evicted.add(table.takeEvictions())
         next.receive(passed)
     }
 
     private func isKnown(_ row: Int, of events: Events) -> Bool {
-        if let time = events.time(ofRow: row) { now = max(now ?? time, time) }
-        let time = now ?? Timestamp(nanoseconds: 0)
+        let time = clock.advance(to: events.time(ofRow: row)) ?? Timestamp(nanoseconds: 0)
         let place = table.place(of: events.identity(ofRow: row), initially: Seen()).place
         let (packet, age) = (packet(ofRow: row, events), age)
         return table.update(place) { $0.knows(packet, at: time, age: age) }

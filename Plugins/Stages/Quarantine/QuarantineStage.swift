@@ -17,8 +17,7 @@ public final class QuarantineStage: Stage {
     /// Apart from those who passed, so that a flood of new ones makes none of them forgotten.
     private var suspects: LeastRecentTable<Known>
     private var passed: LeastRecentTable<Timestamp>
-    private var now: Timestamp?
-    private var countedEvictions = 0
+    private var clock: RowClock
     private let quarantined: Counter
     private let released: Counter
     private let evicted: Counter
@@ -38,20 +37,19 @@ public final class QuarantineStage: Stage {
         quarantined = context.counter("quarantined_rows")
         released = context.counter("released_identities")
         evicted = context.counter("evicted_identities")
+        clock = RowClock(context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
         var passing = events
         events.rows.forEach { row in if !passes(row, of: events) { passing.rows.remove(row) } }
         quarantined.add(events.rows.count - passing.rows.count)
-        evicted.add(suspects.evictions + passed.evictions - countedEvictions)
-        countedEvictions = suspects.evictions + passed.evictions
+        evicted.add(suspects.takeEvictions() + passed.takeEvictions())
         next.receive(passing)
     }
 
     private func passes(_ row: Int, of events: Events) -> Bool {
-        if let time = events.time(ofRow: row) { now = max(now ?? time, time) }
-        let time = now ?? Timestamp(nanoseconds: 0)
+        let time = clock.advance(to: events.time(ofRow: row)) ?? Timestamp(nanoseconds: 0)
         let key = events.identity(ofRow: row)
         if let last = passed.value(of: key), time < last.advanced(byNanoseconds: expiry) {
             passed.set(key, time)

@@ -10,10 +10,11 @@ public final class RangeStage: TimedStage {
     private let condition: (any RowPredicate)?
     private let evicted: Counter
     private let untimed: Counter
-    private var countedEvictions = 0
     /// Which rows of the batch count.
     private var selected = RowSet()
-    private var tags: TagSet?
+    private var tags = CommonTags()
+    /// Whose level was taken last, of which report: another frame of the two is no other sample.
+    private var taken: (ordinal: UInt64, source: SourceIdentifier, key: IdentityKey)?
     /// Where the frames of the table at hand tell their power.
     private var powers: [MeasuredPower?] = []
     private var table: DecoderTable?
@@ -55,7 +56,6 @@ public final class RangeStage: TimedStage {
         matcher.prepare(for: events)
         selected = events.rows
         condition?.select(events, &selected)
-        tags = events.tags
         guard case .frames(let batch) = events.batch, batch.table !== table else { return }
         table = batch.table
         powers = batch.table.formats.map { MeasuredPower($0) }
@@ -77,8 +77,12 @@ public final class RangeStage: TimedStage {
         var isInRegion = false
         matcher.forEachRegion(ofRow: row, events) { _ in isInRegion = true }
         guard isInRegion else { return false }
+        tags.take(events.tags)
+        let key = events.identity(ofRow: row)
+        if let taken, report.ordinal != 0, taken == (report.ordinal, report.source, key) { return false }
+        taken = (report.ordinal, report.source, key)
         ranger.hear(
-            events.identity(ofRow: row),
+            key,
             rssi: rssi.dBm,
             power: power(ofRow: row, events),
             at: now,
@@ -97,13 +101,14 @@ public final class RangeStage: TimedStage {
     public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
         let beacons = ranger.range(at: timer.deadline)
         let lines = RangingEvents.lines(beacons, in: region, at: timer.deadline)
-        next.receive(events: lines, watermark: timer.deadline.advanced(byNanoseconds: -1), tags: tags)
-        evicted.add(ranger.evictions - countedEvictions)
-        countedEvictions = ranger.evictions
+        next.receive(events: lines, watermark: timer.deadline.advanced(byNanoseconds: -1), tags: tags.tags)
+        evicted.add(ranger.takeEvictions())
         silentLines += beacons.isEmpty ? 1 : 0
         isTicking = silentLines < Self.mostSilentLines
         if isTicking { clock.timers.set(timer.deadline.end(ofPeriod: interval), key: 0) }
     }
 
-    public func finish(_ clock: inout StageClock, _ next: any Receiver) {}
+    public func finish(_ clock: inout StageClock, _ next: any Receiver) {
+        evicted.add(ranger.takeEvictions())
+    }
 }

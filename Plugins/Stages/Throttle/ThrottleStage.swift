@@ -16,12 +16,9 @@ public final class ThrottleStage: Stage {
 
     private let interval: Int64
     private var table: LeastRecentTable<Passed>
-    private var now: Timestamp?
-    private var countedEvictions = 0
+    private var clock: RowClock
     private let throttled: Counter
     private let evicted: Counter
-    private let late: Counter
-    private let untimed: Counter
 
     /// - Parameters:
     ///   - interval: nanoseconds.
@@ -32,8 +29,7 @@ public final class ThrottleStage: Stage {
         table = LeastRecentTable(capacity: capacity)
         throttled = context.counter("throttled_rows")
         evicted = context.counter("evicted_beacons")
-        late = context.counter("late_rows")
-        untimed = context.counter("untimed_rows")
+        clock = RowClock(context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
@@ -44,13 +40,13 @@ public final class ThrottleStage: Stage {
             row = events.rows.next(from: current + 1)
         }
         throttled.add(events.rows.count - passed.rows.count)
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        evicted.add(table.takeEvictions())
         next.receive(passed)
     }
 
     private func passes(_ row: Int, of events: Events) -> Bool {
-        guard let report = events.report(ofRow: row), let time = clock(report) else { return true }
+        guard let report = events.report(ofRow: row), let time = clock.advance(to: report.time)
+        else { return true }
         let key = events.identity(ofRow: row)
         // A zero stands for a row without events: no such value comes out of the mixing but once in 2^64.
         let event = events.eventValues(ofRow: row)?.low ?? 0
@@ -68,22 +64,6 @@ public final class ThrottleStage: Stage {
             return true
         }
         return report.ordinal != 0 && report.ordinal == last.ordinal && time == last.time && event == 0
-    }
-
-    /// Moves the clock on to a report's time.
-    ///
-    /// - Returns: the clock's time; `nil` before the first report that has one.
-    private func clock(_ report: AdvertisingReport) -> Timestamp? {
-        guard let time = report.time else {
-            untimed.add()
-            return now
-        }
-        guard let now, time < now else {
-            self.now = time
-            return time
-        }
-        late.add()
-        return now
     }
 }
 

@@ -25,7 +25,7 @@ extension StatementChecker {
                 policy: reader.options.text("queue").flatMap(EdgePolicy.init)
             )
         } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
-            try checkTimes(facts, plugin, stage)
+            try checkTimes(facts, plugin, reader.options, stage)
             _ = try keyRing(reader)
             chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
             if case .stream(let type) = declaration.gives {
@@ -110,15 +110,21 @@ extension StatementChecker {
         )
     }
 
-    private func checkTimes(_ facts: StreamFacts, _ plugin: StagePlugin, _ stage: StageSyntax)
-        throws(Diagnostic)
-    {
-        guard plugin.needsTime, let transport = facts.timeless else { return }
+    private func checkTimes(
+        _ facts: StreamFacts,
+        _ plugin: StagePlugin,
+        _ options: Options,
+        _ stage: StageSyntax
+    ) throws(Diagnostic) {
+        guard let transport = facts.timeless else { return }
+        let option = plugin.needsTimeWith.first { options[$0] != nil }
+        guard plugin.needsTime || option != nil else { return }
+        let who = option.map { "`\($0)` of `\(stage.name.text)`" } ?? "`\(stage.name.text)`"
         let name = transport.declaration.name
         let hasInterval = transport.declaration.options.contains { $0.name == "interval" }
         throw .error(
             at: stage.name.range,
-            "`\(stage.name.text)` needs times, and what `\(name)` reads has none",
+            "\(who) needs times, and what `\(name)` reads has none",
             hint: hasInterval ? "say `\(name) … interval=100ms`" : nil
         )
     }

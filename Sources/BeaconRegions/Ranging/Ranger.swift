@@ -27,8 +27,8 @@ public struct Ranger: Sendable {
         table = LeastRecentTable(capacity: capacity)
     }
 
-    /// How many beacons were forgotten because there were too many.
-    public var evictions: Int { table.evictions }
+    /// How many beacons were forgotten because there were too many, since this was asked last.
+    public mutating func takeEvictions() -> Int { table.takeEvictions() }
 
     /// Hears a beacon of the region.
     ///
@@ -72,9 +72,10 @@ public struct Ranger: Sendable {
             found.append((ranged(beacons[place], heard, estimate), heard.number))
             return true
         }
+        func metres(_ beacon: RangedBeacon) -> Double { beacon.accuracy < 0 ? .infinity : beacon.accuracy }
         found.sort { left, right in
-            let metres = [left, right].map { $0.beacon.accuracy < 0 ? .infinity : $0.beacon.accuracy }
-            if metres[0] != metres[1] { return metres[0] < metres[1] }
+            let (near, far) = (metres(left.beacon), metres(right.beacon))
+            if near != far { return near < far }
             if left.beacon.rssi != right.beacon.rssi { return left.beacon.rssi > right.beacon.rssi }
             return left.number < right.number
         }

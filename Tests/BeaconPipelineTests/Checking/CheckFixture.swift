@@ -217,6 +217,11 @@ extension CheckFixture {
         stage("tag", [OptionDeclaration("tags", .pairs, "", isRequired: true)]),
         stage("merge", [], takes: [.reports]),
         stage(
+            "changes",
+            [OptionDeclaration("silence", .duration, "how long", isPositional: true)],
+            needsTimeWith: ["silence"]
+        ),
+        stage(
             "types",
             [
                 OptionDeclaration("uuid", .uuid, ""), OptionDeclaration("address", .address, ""),
@@ -231,13 +236,14 @@ extension CheckFixture {
         _ options: [OptionDeclaration],
         takes: Set<StreamType> = [.reports, .frames, .events],
         gives: PluginDeclaration.Output = .same,
-        needsTime: Bool = false
+        needsTime: Bool = false,
+        needsTimeWith: [String] = []
     ) -> StagePlugin {
-        StagePlugin(.stage(name, "", options: options, takes: takes, gives: gives), needsTime: needsTime) {
-            _,
-            _ in
-            NoStage()
-        }
+        StagePlugin(
+            .stage(name, "", options: options, takes: takes, gives: gives),
+            needsTime: needsTime,
+            needsTimeWith: needsTimeWith
+        ) { _, _ in NoStage() }
     }
 
     private static let sinks = [

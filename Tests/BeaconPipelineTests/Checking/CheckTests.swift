@@ -208,6 +208,13 @@ struct CheckTests {
             "16: `throttle` needs times, and what `replay` reads has none; say `replay … interval=100ms`\n"
                 + "replay x.txt | throttle 1s | json\n               ^~~~~~~~"
         ),
+        (
+            "replay x.txt | changes | json; replay x.txt | changes 5m | json",
+            "47: `silence` of `changes` needs times, and what `replay` reads has none; "
+                + "say `replay … interval=100ms`\n"
+                + "replay x.txt | changes | json; replay x.txt | changes 5m | json\n"
+                + "                                              ^~~~~~~"
+        ),
     ]
 
     @Test func everyWrongTextSaysWhatAndWhere() {
