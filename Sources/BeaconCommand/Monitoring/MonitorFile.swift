@@ -7,11 +7,16 @@ internal import BeaconPipeline
 ///     lobby = air | region lobby uuid=e2c56db5-dffb-48d2-b060-d0f5a71096e0
 ///     lobby | exec ./greet
 ///
-/// `lobby` is a monitor: its events come out although no statement says where to.
+/// `lobby` is a monitor: its events come out although no statement says where to. One that the file itself ends on
+/// standard output (`lobby | json`) does not come out twice.
 struct MonitorFile {
     /// The names of its streams of events, in their order.
     let names: [String]
     private let source: SourceText
+    /// Those that the file writes to standard output as they are.
+    private let written: Set<String>
+
+    private static let sinks: Set<String> = ["json", "csv", "stdout"]
 
     init(_ source: SourceText, _ catalog: PluginCatalog) {
         self.source = source
@@ -24,13 +29,20 @@ struct MonitorFile {
         }
         let givers = Set(declarations.filter(Self.givesEvents).map(\.name))
         var names: [String] = []
+        var written: Set<String> = []
         for statement in parsed.statements {
-            guard let name = statement.name?.text else { continue }
+            guard let name = statement.name?.text else {
+                if statement.stages.count == 1, Self.sinks.contains(statement.stages[0].name.text) {
+                    written.formUnion(statement.sources.map(\.name.text))
+                }
+                continue
+            }
             let isOfEvents = statement.stages.contains { givers.contains($0.name.text) }
             let isFromEvents = statement.sources.contains { names.contains($0.name.text) }
             if isOfEvents || isFromEvents { names.append(name) }
         }
         self.names = names
+        self.written = written
     }
 
     private static func givesEvents(_ declaration: PluginDeclaration) -> Bool {
@@ -38,8 +50,9 @@ struct MonitorFile {
         return true
     }
 
-    /// What is put behind the file's text; `nil` when it names no stream of events.
+    /// What is put behind the file's text; `nil` when it leaves no stream of events without an end.
     var statement: String? {
+        let names = names.filter { !written.contains($0) }
         guard !names.isEmpty else { return nil }
         return names.map { "(\($0))" }.joined(separator: " + ") + " | json"
     }

@@ -78,7 +78,14 @@ import Testing
             """
         let file = MonitorFile(SourceText(text, file: "m.beacon"), catalog)
         #expect(file.names == ["lobby", "near"])
-        #expect(file.amended == SourceText("\(text)\n(lobby) + (near) | json\n", file: "m.beacon"))
+        #expect(file.amended == SourceText("\(text)\n(lobby) | json\n", file: "m.beacon"))
+        let ended = MonitorFile(SourceText(text + "\nlobby | json"), catalog)
+        #expect(ended.names == file.names && ended.statement == nil)
+        let joined = text.replacing(
+            "near | json",
+            with: "near | exec ./greet; (lobby) + (near) | where event == 1 | json"
+        )
+        #expect(MonitorFile(SourceText(joined), catalog).statement == "(lobby) + (near) | json")
         let plain = SourceText("hci | json")
         #expect(MonitorFile(plain, catalog).amended == plain)
     }
