@@ -1,6 +1,7 @@
 public import BeaconCore
 
 extension SinkPlugin {
+    /// Starts a program for each event.
     public static let exec = SinkPlugin(
         .sink(
             "exec",

@@ -59,6 +59,7 @@ public final class BestStage: Stage {
 }
 
 extension StagePlugin {
+    /// Passes one report of each packet that several receivers heard.
     public static let best = StagePlugin(
         .stage(
             "best",
@@ -77,12 +78,7 @@ extension StagePlugin {
                     default: "3s",
                     "how long the best receiver may be silent, and a packet is known"
                 ),
-                OptionDeclaration(
-                    "max",
-                    .integer(1...16_777_216),
-                    default: "65536",
-                    "how many senders are remembered; the one unheard longest is forgotten first"
-                ),
+                .capacity(of: "senders"),
             ],
             takes: [.reports]
         ),
@@ -95,7 +91,7 @@ extension StagePlugin {
         return BestStage(
             hysteresis: hysteresis,
             age: options.duration("age") ?? 3_000_000_000,
-            capacity: Int(clamping: options.integer("max") ?? 65_536),
+            capacity: options.capacity,
             context: context
         )
     }

@@ -126,6 +126,7 @@ public final class ChangesStage: Stage {
 }
 
 extension StagePlugin {
+    /// Passes frames in which something has changed.
     public static let changes = StagePlugin(
         .stage(
             "changes",
@@ -142,12 +143,7 @@ extension StagePlugin {
                     .pairs,
                     "fields with how much they must change, as in `temperature_c=0.5`; then no other field counts"
                 ),
-                OptionDeclaration(
-                    "max",
-                    .integer(1...16_777_216),
-                    default: "65536",
-                    "how many beacons are remembered; the one unheard longest is forgotten first"
-                ),
+                .capacity(of: "beacons"),
             ],
             takes: [.frames]
         ),
@@ -156,7 +152,7 @@ extension StagePlugin {
         ChangesStage(
             try DeadBands(options.pairs("bands")),
             silence: options.duration("silence"),
-            capacity: Int(clamping: options.integer("max") ?? 65_536),
+            capacity: options.capacity,
             context: context
         )
     }

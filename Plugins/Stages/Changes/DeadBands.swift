@@ -21,13 +21,7 @@ public struct DeadBands: Sendable {
         }
         var byName: [String: Double] = [:]
         for pair in pairs {
-            guard FieldRegister.entry(named: pair.key) != nil else {
-                let hint = NearestName.hint(for: pair.key, among: FieldRegister.entries.lazy.map(\.name))
-                throw Failure(
-                    .usage,
-                    "changes: `\(pair.key)` is no field" + (hint.map { "; \($0)" } ?? "")
-                )
-            }
+            try FieldRegister.require(pair.key, in: "changes")
             guard let band = Double(pair.text), band >= 0, band.isFinite else {
                 throw Failure(
                     .usage,

@@ -104,6 +104,7 @@ public final class DeduplicateStage: Stage {
 }
 
 extension StagePlugin {
+    /// Passes each packet once.
     public static let deduplicate = StagePlugin(
         .stage(
             "deduplicate",
@@ -122,12 +123,7 @@ extension StagePlugin {
                     default: "sequence",
                     "`sequence`: by the format's own number where there is one; `payload`: by all that a row says"
                 ),
-                OptionDeclaration(
-                    "max",
-                    .integer(1...16_777_216),
-                    default: "65536",
-                    "how many beacons are remembered; the one unheard longest is forgotten first"
-                ),
+                .capacity(of: "beacons"),
             ]
         ),
         needsTime: true
@@ -135,7 +131,7 @@ extension StagePlugin {
         DeduplicateStage(
             by: options.text("by").flatMap { DeduplicateStage.Method(rawValue: $0) } ?? .sequence,
             age: options.duration("age") ?? 60_000_000_000,
-            capacity: Int(clamping: options.integer("max") ?? 65_536),
+            capacity: options.capacity,
             context: context
         )
     }

@@ -116,6 +116,7 @@ public final class EveryStage: TimedStage {
 }
 
 extension StagePlugin {
+    /// Gives one frame of each beacon in each window of time.
     public static let every = StagePlugin(
         .stage(
             "every",

@@ -13,13 +13,7 @@ public struct WindowFunctions: Sendable {
         self.usual = usual
         var byName: [String: WindowFunction] = [:]
         for pair in pairs {
-            guard FieldRegister.entry(named: pair.key) != nil else {
-                let hint = NearestName.hint(for: pair.key, among: FieldRegister.entries.lazy.map(\.name))
-                throw Failure(
-                    .usage,
-                    "every: `\(pair.key)` is no field" + (hint.map { "; \($0)" } ?? "")
-                )
-            }
+            try FieldRegister.require(pair.key, in: "every")
             guard let function = WindowFunction(rawValue: pair.text) else {
                 let words = WindowFunction.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Failure(

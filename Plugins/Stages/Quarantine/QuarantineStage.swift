@@ -74,6 +74,7 @@ public final class QuarantineStage: Stage {
 }
 
 extension StagePlugin {
+    /// Holds back identities that do not stay.
     public static let quarantine = StagePlugin(
         .stage(
             "quarantine",
@@ -107,7 +108,7 @@ extension StagePlugin {
             rows: Int(clamping: options.integer("rows") ?? 3),
             stay: options.duration("stay") ?? 10_000_000_000,
             expiry: options.duration("expiry") ?? 600_000_000_000,
-            capacity: Int(clamping: options.integer("max") ?? 65_536),
+            capacity: options.capacity,
             context: context
         )
     }

@@ -68,6 +68,7 @@ public final class ThrottleStage: Stage {
 }
 
 extension StagePlugin {
+    /// Passes at most one row of each beacon in an interval.
     public static let throttle = StagePlugin(
         .stage(
             "throttle",
@@ -80,12 +81,7 @@ extension StagePlugin {
                     isPositional: true,
                     isRequired: true
                 ),
-                OptionDeclaration(
-                    "max",
-                    .integer(1...16_777_216),
-                    default: "65536",
-                    "how many beacons are remembered; the one unheard longest is forgotten first"
-                ),
+                .capacity(of: "beacons"),
             ]
         ),
         needsTime: true
@@ -93,7 +89,6 @@ extension StagePlugin {
         guard let interval = options.duration("interval") else {
             throw Failure(.usage, "throttle: needs an interval, such as throttle 1s")
         }
-        let capacity = Int(clamping: options.integer("max") ?? 65_536)
-        return ThrottleStage(interval: interval, capacity: capacity, context: context)
+        return ThrottleStage(interval: interval, capacity: options.capacity, context: context)
     }
 }

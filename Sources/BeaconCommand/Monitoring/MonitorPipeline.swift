@@ -12,11 +12,8 @@ struct MonitorPipeline {
     ///   - regions: what `region` takes, each.
     ///   - program: what `exec` takes, for a program that is started for each event.
     init(source: String, decoders: [String] = [], condition: String?, regions: [String], program: String?) {
-        let words = decoders.map { Word($0, range: 0..<0).listElements.map { Word.written($0.text) } }
-        let chosen = words.isEmpty ? "" : " " + words.joined().joined(separator: ", ")
-        // A region may be an address, whose adverts no decoder reads.
-        let filter = condition.map { " | where \($0)" } ?? ""
-        let frames = "\(source) | decode\(chosen) unknown=keep\(filter)"
+        // It keeps unknown adverts: a region may be an address, whose adverts no decoder reads.
+        let frames = ScanPipeline.frames(source: source, decoders: decoders, condition: condition)
         var statements: [String] = []
         var events: String
         if regions.count == 1 {

@@ -17,11 +17,24 @@ struct ScanPipeline {
         then last: String? = nil,
         _ catalog: PluginCatalog
     ) {
+        stages =
+            Self.frames(source: source, decoders: decoders, condition: condition)
+            + (last.map { " | \($0)" } ?? "")
+        self.catalog = catalog
+    }
+
+    /// `hci | decode … unknown=keep | where …`: what every command that listens begins with.
+    ///
+    /// - Parameters:
+    ///   - source: sources as the language writes them.
+    ///   - decoders: words of `decode`; none for every decoder.
+    ///   - condition: an expression for what counts.
+    /// - Returns: all stages up to the command's own.
+    static func frames(source: String, decoders: [String], condition: String?) -> String {
         let words = decoders.map { Word($0, range: 0..<0).listElements.map { Word.written($0.text) } }
         let chosen = words.isEmpty ? "" : " " + words.joined().joined(separator: ", ")
         let filter = condition.map { " | where \($0)" } ?? ""
-        stages = "\(source) | decode\(chosen) unknown=keep\(filter)" + (last.map { " | \($0)" } ?? "")
-        self.catalog = catalog
+        return "\(source) | decode\(chosen) unknown=keep\(filter)"
     }
 
     /// What a person can run instead.

@@ -18,9 +18,9 @@ public struct SignalFilter: Hashable, Sendable {
     /// The seconds in which `exponential` forgets all but 37 %.
     static let timeConstant = 2.0
     /// How far the true level wanders, in dB² a second: a person who walks by (`kalman`).
-    static let wandering = 4.0
+    static let processNoise = 4.0
     /// The variance of one sample, in dB², until samples tell: 4 dB are usual in a room.
-    static let variance = 16.0
+    static let measurementNoise = 16.0
 
     public init(_ kind: Kind = .mean, window: Int64 = 5_000_000_000) {
         self.kind = kind

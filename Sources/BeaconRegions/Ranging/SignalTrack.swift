@@ -32,7 +32,7 @@ public struct SignalTrack: BitwiseCopyable, Sendable {
             step(value, after: seconds, filter.kind)
         } else {
             level = value
-            spread = filter.kind == .kalman ? SignalFilter.variance : 1
+            spread = filter.kind == .kalman ? SignalFilter.measurementNoise : 1
         }
         times[next] = time.nanoseconds
         levels[next] = rssi
@@ -49,8 +49,8 @@ public struct SignalTrack: BitwiseCopyable, Sendable {
             level += weight * (value - level)
             spread = (1 - weight) * (1 - weight) * spread + weight * weight
         case .kalman:
-            let predicted = spread + SignalFilter.wandering * seconds
-            let gain = predicted / (predicted + SignalFilter.variance)
+            let predicted = spread + SignalFilter.processNoise * seconds
+            let gain = predicted / (predicted + SignalFilter.measurementNoise)
             level += gain * (value - level)
             spread = (1 - gain) * predicted
         }
@@ -69,7 +69,7 @@ public struct SignalTrack: BitwiseCopyable, Sendable {
         let mean = Double(kept.reduce(0) { $0 + Int($1) }) / Double(kept.count)
         let squares = kept.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) }
         // One sample more of the usual spread, so that few that agree by chance promise nothing.
-        let variance = (squares + SignalFilter.variance) / Double(kept.count)
+        let variance = (squares + SignalFilter.measurementNoise) / Double(kept.count)
         let level: Double
         let certainty: Double
         switch filter.kind {

@@ -26,6 +26,18 @@ public enum FieldRegister {
     /// The quantity of that name.
     public static func entry(named name: String) -> Entry? { byName[name] }
 
+    /// Refuses a name that no quantity has, with the nearest that one has.
+    ///
+    /// - Parameters:
+    ///   - name: as it was written.
+    ///   - stage: whose option it stands in, for the message.
+    /// - Throws: that it is no field.
+    public static func require(_ name: String, in stage: String) throws(Failure) {
+        guard entry(named: name) == nil else { return }
+        let hint = NearestName.hint(for: name, among: entries.lazy.map(\.name))
+        throw Failure(.usage, "\(stage): `\(name)` is no field" + (hint.map { "; \($0)" } ?? ""))
+    }
+
     // Asked for each field of each decoder file: a search of the list would be felt at the start.
     private static let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
 
