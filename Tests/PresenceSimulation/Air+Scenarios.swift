@@ -1,12 +1,12 @@
 extension Air {
-    /// From what beacons are often set to: 100 ms, and Apple's 1022.5 and 1285 ms, to a slow sensor's 10 s.
-    private static let usual = [0.1, 0.2, 0.5, 1.0225, 1.285, 2, 5, 10]
+    /// From what beacons are often set to, Apple's 1022.5 and 1285 ms among it, to a slow sensor's 10 s.
+    private static let usual = [0.2, 0.5, 1.0225, 1.285, 2, 5, 10]
 
     /// All that the table shows.
     public static let scenarios: [Air] = [quiet, lossy, bursty, fading, changing, all]
 
-    /// One beacon in ten adverts is lost.
-    static let quiet = Air("a quiet room", intervals: usual)
+    /// One in ten adverts is lost, and no more.
+    static let quiet = Air("a quiet room", intervals: [0.1] + usual)
 
     static let lossy = Air("half of all lost", intervals: usual) { $0.loss = 0.5 }
 
@@ -20,7 +20,7 @@ extension Air {
     }
 
     /// Beacons that send faster while they move.
-    static let changing = Air("the interval changes", intervals: [0.1, 0.3, 1, 2]) {
+    static let changing = Air("the interval changes", intervals: [0.2, 0.5, 1, 2]) {
         $0.loss = 0.2
         $0.changesPerDay = 4
     }

@@ -4,6 +4,8 @@ import PresenceSimulation
 /// The table as Markdown.
 struct PresenceTable {
     let text: String
+    /// How many beacons are made of each capture: they are all alike.
+    private static let ofCaptures = 30
 
     /// - Parameters:
     ///   - beacons: in each scenario.
@@ -24,12 +26,12 @@ struct PresenceTable {
         for (number, capture) in captures.enumerated() {
             let results = PresenceSimulation.run(
                 gaps: capture.gaps,
-                beacons: beacons,
+                beacons: min(beacons, Self.ofCaptures),
                 days: days,
                 seed: UInt64(number) + 100
             )
             let name = "`\(capture.name)`, \(capture.gaps.count) senders"
-            text += Self.row(name, Double(beacons) * days, results)
+            text += Self.row(name, Double(min(beacons, Self.ofCaptures)) * days, results)
         }
         self.text = text
     }
