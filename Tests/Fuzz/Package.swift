@@ -6,7 +6,7 @@ let package = Package(
     name: "fuzz",
     dependencies: [.package(name: "beacon", path: "../..")],
     targets: [
-        .systemLibrary(name: "CStrictJSON"),
+        .target(name: "CStrictJSON", linkerSettings: [.linkedLibrary("jansson")]),
         .executableTarget(
             name: "fuzz-adverts",
             dependencies: [

@@ -47,7 +47,11 @@ extension StatementChecker {
     /// Reads the key file that a stage names, so that it is right before anything opens, and read again when it
     /// has changed.
     ///
-    /// - Parameter formats: those of decoders that the catalogue lacks.
+    /// - Parameters:
+    ///   - reader: the stage's options.
+    ///   - formats: those of decoders that the catalogue lacks.
+    /// - Returns: `nil` when it names none.
+    /// - Throws: what is wrong with the file.
     mutating func keyRing(_ reader: OptionReader, beside formats: [Format] = []) throws(Diagnostic)
         -> (any KeyRing)?
     {

@@ -41,7 +41,7 @@ final class LineJudge: Receiver {
     }
 
     private static func complaint(_ octets: [UInt8], _ line: Range<Int>) -> String? {
-        var text = [CChar](repeating: 0, count: Int(JSON_ERROR_TEXT_LENGTH))
+        var text = [CChar](repeating: 0, count: 256)
         let isValid = octets.withUnsafeBytes { memory in
             memory.baseAddress.map { strict_json($0 + line.lowerBound, line.count, &text) }
         }
