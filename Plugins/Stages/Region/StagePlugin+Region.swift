@@ -39,14 +39,16 @@ extension StagePlugin {
                 "is neither read nor written in a replay, unless state_in_replay=yes is said"
             )
         }
+        let states = (remembers ? options.text("state") : nil).map {
+            RegionStateFile($0, age: options.duration("age") ?? 600_000_000_000)
+        }
+        try states?.check()
         let told = options.texts("notify").compactMap { RegionEvent.Kind(rawValue: $0) }
         return TimedStageRunner(
             RegionStage(
                 monitor,
                 where: options.predicate("where"),
-                rememberingIn: (remembers ? options.text("state") : nil).map {
-                    RegionStateFile($0, age: options.duration("age") ?? 600_000_000_000)
-                },
+                rememberingIn: states,
                 telling: told.isEmpty ? Set(RegionEvent.Kind.allCases) : Set(told),
                 context
             ),

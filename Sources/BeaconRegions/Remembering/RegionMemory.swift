@@ -14,8 +14,10 @@ struct RegionMemory {
         let short: GapHistogram
     }
 
-    /// What begins the file.
-    static let mark = "beacon-regions-1"
+    /// How every file of states begins, whatever its version.
+    static let kind = "beacon-regions-"
+    /// How those of this version begin.
+    static let mark = "\(kind)1"
 
     /// The state of one region that was known.
     struct State {

@@ -22,6 +22,24 @@ public struct RegionStateFile: Sendable {
         self.age = age
     }
 
+    /// Looks at what lies there before anything opens: states are written over it.
+    ///
+    /// - Throws: when it is no file of states.
+    public func check() throws(Failure) {
+        guard FileSystem.status(path) != nil else { return }
+        let octets: [UInt8]
+        do throws(SystemError) {
+            octets = try FileSystem.contents(path, limit: Self.largest)
+        } catch {
+            throw Failure(.cannotCreate, "region: \(path): \(error.text)")
+        }
+        let kind = RegionMemory.kind.utf8
+        guard octets.starts(with: kind) || kind.starts(with: octets) else {
+            let message = "region: \(path): no file of states, and they would be written over it"
+            throw Failure(.cannotCreate, "\(message): name another file")
+        }
+    }
+
     /// Takes over what an earlier run left; call it when the first time is known, before the monitor starts.
     ///
     /// - Parameters:

@@ -71,10 +71,7 @@ import Testing
         first.publish([Sighting(0), Sighting(1)])
         first.finish()
         let good = try Data(contentsOf: URL(filePath: path))
-        let broken = [
-            Data(), Data("nonsense".utf8), good.dropFirst(3), good + Data("beacon lobby".utf8),
-            Data([0xFF, 0xFE, 0, 1, 10]),
-        ]
+        let broken = [Data(), good.prefix(15), good + Data("beacon lobby".utf8)]
         for (index, data) in (broken + [good]).enumerated() {
             try data.write(to: URL(filePath: path))
             let second = try bench(age: index == broken.count ? 10 : 600)
@@ -82,6 +79,19 @@ import Testing
             #expect(second.happenings.first == "60 started lobby unknown", "\(index)")
             let said = second.run.messages.lines.filter { $0.contains("states begin unknown") }
             #expect(said.count == 1, "\(index): \(said)")
+        }
+    }
+
+    @Test func aFileOfSomethingElseIsNotWrittenOver() throws {
+        for data in [Data("nonsense".utf8), Data("#!/bin/sh\n".utf8), Data([0xFF, 0xFE, 0, 1, 10])] {
+            try data.write(to: URL(filePath: path))
+            #expect {
+                try bench()
+            } throws: {
+                ($0 as? Failure)?.message
+                    == "region: \(path): no file of states, and they would be written over it: name another file"
+            }
+            #expect(try Data(contentsOf: URL(filePath: path)) == data)
         }
     }
 

@@ -49,8 +49,12 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
 
     /// Sets the value of a key, which becomes the most recent one.
     public mutating func set(_ key: IdentityKey, _ value: Value) {
-        let place = place(of: key, initially: value).place
-        entries[place].value = value
+        if let index = find(key) {
+            entries[Int(index)].value = value
+            touch(index)
+        } else {
+            _ = insert(key, value, for: oldest)
+        }
     }
 
     /// The place of a key, which becomes the most recent one.
@@ -60,29 +64,52 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
     /// - Parameters:
     ///   - key: put in, when it is not there.
     ///   - initial: its value then.
-    ///   - spares: what had better not go: among the few keys that were used longest ago, others go before.
     /// - Returns: the place, below `count`; whether the key is new, and the value of the key that went for it.
     public mutating func place(
         of key: IdentityKey,
-        initially initial: @autoclosure () -> Value,
-        sparing spares: (Value) -> Bool = { _ in false }
+        initially initial: @autoclosure () -> Value
     ) -> (place: Int, isNew: Bool, evicted: Value?) {
         if let index = find(key) {
             touch(index)
             return (Int(index), false, nil)
         }
+        return insert(key, initial(), for: oldest)
+    }
+
+    // No default for `spares` above: one that is generic asks for heap memory at each call.
+
+    /// The place of a key, as above; among the few keys that were used longest ago, one that is spared stays while
+    /// another can go.
+    public mutating func place(
+        of key: IdentityKey,
+        initially initial: @autoclosure () -> Value,
+        sparing spares: (Value) -> Bool
+    ) -> (place: Int, isNew: Bool, evicted: Value?) {
+        if let index = find(key) {
+            touch(index)
+            return (Int(index), false, nil)
+        }
+        return insert(key, initial(), for: isFull ? leaving(sparing: spares) : oldest)
+    }
+
+    /// Puts in a key that is not there; when the table is full, `leaving` makes room.
+    private mutating func insert(
+        _ key: IdentityKey,
+        _ value: Value,
+        for leaving: Int32
+    ) -> (place: Int, isNew: Bool, evicted: Value?) {
         let index: Int32
         var evicted: Value?
         if entries.count < capacity {
             index = Int32(truncatingIfNeeded: entries.count)
-            entries.append(Entry(value: initial()))
+            entries.append(Entry(value: value))
         } else {
-            index = leaving(sparing: spares)
+            index = leaving
             evictions += 1
             evicted = entries[Int(index)].value
             unlink(index)
             removeFromBucket(index)
-            entries[Int(index)].value = initial()
+            entries[Int(index)].value = value
         }
         let bucket = bucket(of: key)
         entries[Int(index)].key = key
