@@ -48,7 +48,8 @@ struct AddedDecoder: BeaconDecoder {
     }
 
     private var identifier: UInt16 { 0x9000 + UInt16(truncatingIfNeeded: number) * 7 }
-    private var name: String { "T\(number)-" }
+    /// All have one length: more octets to compare would be another question.
+    private var name: String { "T\(1000 + number)-" }
     private var prefix: [UInt8] {
         [0xC0 | UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
     }
