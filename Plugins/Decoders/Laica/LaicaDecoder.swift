@@ -24,7 +24,7 @@ public struct LaicaDecoder: BeaconDecoder {
                 "Laica's body scales",
                 fields: [
                     FieldDeclaration("mass_kg", .decimal, "mass"),
-                    FieldDeclaration("impedance_ohm", .integer, "impedance of the body"),
+                    FieldDeclaration("impedance_ohm", .decimal, "impedance of the body"),
                 ]
             )
         ]
@@ -43,7 +43,7 @@ public struct LaicaDecoder: BeaconDecoder {
             frames.decimal(0, Int64(reading & 0x3FFFF), exponent: -3)
         case Self.impedance:
             frames.begin()
-            frames.integer(1, Int64(reading >> 16))
+            frames.decimal(1, Int64(reading >> 16), exponent: 0)
         default:
             return .malformed(offset: 12, .reservedValue)
         }

@@ -161,8 +161,8 @@ import Testing
     }
 
     @Test func aWriteThatFailedIsTriedAgainSoon() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let bench = try bench()
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         bench.publish([Sighting(0), Sighting(1)], batchesOf: 1)
         try FileManager.default.removeItem(atPath: path)
         bench.pass(to: 3)
@@ -184,8 +184,8 @@ import Testing
     }
 
     @Test func aFileThatCannotBeWrittenIsSaidOnce() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let bench = try bench()
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         bench.publish([Sighting(0), Sighting(20), Sighting(40)], batchesOf: 1)
         bench.finish()
         #expect(bench.run.messages.lines.filter { $0.contains("do not survive") }.count == 1)
