@@ -61,17 +61,19 @@ public struct EncryptedDataDecoder: BeaconDecoder {
         frames.octets(3, 0..<structures.count)
         var name: Range<Int>?
         var isComplete = false
+        var appearance: UInt16?
         var walk = ADWalk()
         while let structure = walk.next(in: structures) {
             if structure.type.isLocalName, name == nil || structure.type == .completeLocalName, !isComplete {
                 name = structure.value
                 isComplete = structure.type == .completeLocalName
             }
-            if structure.type == .appearance, structure.value.count == 2 {
-                frames.integer(5, Int64(structures.littleEndianUInt16(at: structure.value.lowerBound)))
+            if structure.type == .appearance, structure.value.count == 2, appearance == nil {
+                appearance = structures.littleEndianUInt16(at: structure.value.lowerBound)
             }
         }
         if let name { frames.octets(4, name) }
+        if let appearance { frames.integer(5, Int64(appearance)) }
         return walk.anomaly.map { .malformed(offset: $0.offset, .badLength) } ?? .decoded
     }
 }
