@@ -6,6 +6,7 @@ internal import Catalog
 ///
 /// One thread uses it.
 final class AdvertFuzzer {
+    private static let sender = DeviceAddress(rawValue: 0xC0FF_EE00_0001)
     private let run = TestRun()
     private let judge = LineJudge()
     private let publisher: ReportPublisher
@@ -24,7 +25,9 @@ final class AdvertFuzzer {
             names.append((plugin.declaration.name, decoder.formats.map(\.name)))
             seeds += claimed.adverts(of: decoder.claims)
             for file in plugin.vectors() {
-                seeds += try DecoderVector.read(file, named: plugin.declaration.name).map(\.advertisingData)
+                for vector in try DecoderVector.read(file, named: plugin.declaration.name) {
+                    seeds += [vector.advertisingData, Self.fromOurs(vector)]
+                }
             }
         }
         decoders = names
@@ -40,11 +43,24 @@ final class AdvertFuzzer {
         publisher = run.publisher(to: StageNode(stage, next: judge), batches: 1)
     }
 
+    /// The vector's advert as our sender would have sent it: some payloads must hold their sender's address.
+    private static func fromOurs(_ vector: DecoderVector) -> [UInt8] {
+        guard let address = vector.address else { return vector.advertisingData }
+        let (theirs, ours) = (octets(of: address), octets(of: sender))
+        return vector.advertisingData.replacing(theirs, with: ours)
+            .replacing(theirs.reversed(), with: ours.reversed())
+    }
+
+    /// Six octets, the most significant first.
+    private static func octets(of address: DeviceAddress) -> [UInt8] {
+        (0..<6).reversed().map { UInt8(truncatingIfNeeded: address.rawValue >> (8 * $0)) }
+    }
+
     /// - Returns: what is wrong with a line that came out, or `nil`.
     func show(_ advertisingData: Span<UInt8>) -> String? {
         var batch = publisher.openBatch()
         var report = AdvertisingReport(
-            address: DeviceAddress(rawValue: 0xC0FF_EE00_0001),
+            address: Self.sender,
             addressType: .randomDevice,
             eventType: .advInd
         )
