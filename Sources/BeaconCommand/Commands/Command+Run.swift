@@ -25,11 +25,7 @@ extension Command {
             CommandOption("hooks", "start the programs of exec also for captures, with BEACON_REPLAY=1"),
             CommandOption("stats", argument: "DURATION", "print all counters each DURATION and at the end"),
             CommandOption("for", argument: "DURATION", "end the sources after DURATION"),
-            CommandOption(
-                "drain",
-                argument: "DURATION",
-                "how long writing the rest may take at the end (default 5s)"
-            ),
+            .drain,
         ]
     ) { arguments, context throws(Failure) in
         let session = try RunSession(arguments, context)

@@ -22,18 +22,9 @@ extension Command {
                 argument: "FILE",
                 "read the monitors from FILE; - is standard input"
             ),
-            CommandOption(
-                "source",
-                letter: "s",
-                argument: "SOURCE",
-                "what to listen to, such as hci or 'replay air.btsnoop'; without one, the radio"
-            ),
+            .source,
             ChosenDecoders.option,
-            CommandOption(
-                "where",
-                argument: "EXPRESSION",
-                "count only what an expression is true for: rssi_dbm > -70"
-            ),
+            .condition,
             CommandOption(
                 "exec",
                 argument: "PROGRAM",
@@ -43,11 +34,7 @@ extension Command {
             CommandOption("json", "write JSON lines on a terminal too"),
             CommandOption("check", "check the pipeline and stop there"),
             CommandOption("for", argument: "DURATION", "end the sources after DURATION"),
-            CommandOption(
-                "drain",
-                argument: "DURATION",
-                "how long writing the rest may take at the end (default 5s)"
-            ),
+            .drain,
         ]
     ) { arguments, context throws(Failure) in
         let session = try MonitorSession(arguments, context)

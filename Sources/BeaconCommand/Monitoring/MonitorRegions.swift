@@ -14,14 +14,14 @@ struct MonitorRegions {
     init(_ words: [String]) throws(Failure) {
         var texts: [String] = []
         for word in words {
-            guard let key = Self.key(of: word) else {
+            guard let option = KeyedWord.written(word) else {
                 texts.append(word.contains(" ") ? word : Word.written(word))
                 continue
             }
             guard !texts.isEmpty else {
                 throw Failure(.usage, "monitor: a region begins with its name: beacon monitor lobby \(word)")
             }
-            texts[texts.count - 1] += " \(key)=\(Word.written(String(word.dropFirst(key.count + 1))))"
+            texts[texts.count - 1] += " \(option)"
         }
         guard !texts.isEmpty else {
             throw Failure(
@@ -36,20 +36,5 @@ struct MonitorRegions {
             )
         }
         self.texts = texts
-    }
-
-    /// The key of `key=value`; `nil` for another word.
-    private static func key(of word: String) -> Substring? {
-        guard let equals = word.firstIndex(of: "="), equals != word.startIndex else { return nil }
-        let key = word[..<equals]
-        return key.utf8.allSatisfy(isPartOfKey) ? key : nil
-    }
-
-    private static func isPartOfKey(_ octet: UInt8) -> Bool {
-        switch octet {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }

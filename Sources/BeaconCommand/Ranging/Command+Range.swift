@@ -15,18 +15,9 @@ extension Command {
             Keys: q quits. `beacon calibrate` measures a power and an exponent, for models=FILE.
             """,
         options: [
-            CommandOption(
-                "source",
-                letter: "s",
-                argument: "SOURCE",
-                "what to listen to, such as hci or 'replay air.btsnoop'; without one, the radio"
-            ),
+            .source,
             ChosenDecoders.option,
-            CommandOption(
-                "where",
-                argument: "EXPRESSION",
-                "count only what an expression is true for: rssi_dbm > -70"
-            ),
+            .condition,
             CommandOption("for", argument: "DURATION", "end after DURATION"),
             CommandOption("json", "write JSON lines on a terminal too"),
         ]

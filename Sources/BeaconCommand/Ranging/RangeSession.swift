@@ -1,5 +1,4 @@
 internal import BeaconCore
-internal import BeaconPipeline
 
 /// One `beacon range`: from its arguments to the last line.
 struct RangeSession {
@@ -23,12 +22,7 @@ struct RangeSession {
 
     /// The stage as the language writes it; values that a shell took the quotes from get them again.
     static func stage(_ words: [String]) -> String {
-        let written = words.map { word in
-            guard let equals = word.firstIndex(of: "="), equals > word.startIndex,
-                word[..<equals].allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "_" })
-            else { return word }
-            return "\(word[...equals])\(Word.written(String(word[word.index(after: equals)...])))"
-        }
+        let written = words.map { KeyedWord.written($0) ?? $0 }
         return (["range"] + (written.isEmpty ? ["any"] : written)).joined(separator: " ")
     }
 
