@@ -52,6 +52,21 @@ import Testing
         }
     }
 
+    /// Octets 8 to 17 of the advertising data: packet id, battery, temperature and humidity, each behind its number.
+    @Test func theObjectsOfBTHomeKeepTheirPlaces() throws {
+        let recording = try Recording(count: 20_000, beacons: 100)
+        let data = recording.data.filter { $0.dropFirst(5).starts(with: [0xD2, 0xFC, 0x40]) }
+        let readings = data.map { data in
+            [8, 10, 12, 15].map { data[$0] } + [data[14], data[17]]
+        }
+        #expect(data.count > 500)
+        for reading in readings {
+            // Around 20 °C and 40 %, in hundredths.
+            #expect(reading[0..<4] == [0, 1, 2, 3] && 7...9 ~= reading[4] && 15...19 ~= reading[5])
+        }
+        #expect(Set(data.map { $0[9] }).count == 256, "the packet id counts")
+    }
+
     @Test func timesGoForwardAtTheRate() throws {
         let times = try Recording(count: 5000, rate: 250).times.compactMap { $0?.microseconds }
         #expect(times.count == 5000)

@@ -84,9 +84,9 @@ struct SyntheticBeacon {
             // 65535 stands for "no sequence number".
             setBigEndian((bigEndian(at: 23) &+ 1) % 65_535, at: 23)
         case .bthome:
-            octets[Self.dataStart + 8] &+= 1
-            setBigEndian((baseline[0] &+ UInt16(noise & 31)).byteSwapped, at: 12)
-            setBigEndian((baseline[1] &+ UInt16(noise >> 5 & 63)).byteSwapped, at: 15)
+            octets[Self.dataStart + 9] &+= 1
+            setBigEndian((baseline[0] &+ UInt16(noise & 31)).byteSwapped, at: 13)
+            setBigEndian((baseline[1] &+ UInt16(noise >> 5 & 63)).byteSwapped, at: 16)
         case .iBeacon, .eddystoneUID, .eddystoneURL, .altBeacon, .apple, .otherManufacturer, .name: return
         }
     }
