@@ -102,18 +102,18 @@ static u64 decode_pass(Memory m, Frame *frames) {
     u64 count = 0;
     for (u64 i = 0; i < m.count; i++) {
         // A ring of 256: what is decoded goes on in batches, and stays in the cache.
-        u32 n = decode(&m.reports[i], &frames[i & 255]);
+        u32 n = decode(&m.reports[i], i, &frames[count & 255]);
         __asm__ volatile("" ::: "memory");
         count += n;
     }
     return count;
 }
 
-static u64 json_pass(Memory m, const Frame *frames) {
+static u64 json_pass(Memory m, const Frame *frames, u64 count) {
     char *w = out;
     u64 octets = 0;
-    for (u64 i = 0; i < m.count; i++) {
-        w = json(w, &m.reports[i], &frames[i]);
+    for (u64 i = 0; i < count; i++) {
+        w = json(w, &m.reports[frames[i].report], &frames[i]);
         if (w - out > CHUNK) { octets += w - out; w = out; __asm__ volatile("" ::: "memory"); }
     }
     return octets + (w - out);
@@ -127,14 +127,15 @@ static u64 file_pass(const char *path, u64 limit, int sink) {
     int first = 1;
     char *w = out;
     Report r;
-    Frame f;
+    Frame f[FRAMES];
     while (ordinal < limit && (got = read(file, buffer + kept, CHUNK)) > 0) {
         const u8 *p = buffer + (first ? 16 : 0), *end = buffer + kept + got, *q;
         first = 0;
         while (ordinal < limit && (q = next_report(p, end, &r))) {
             p = q;
             r.ordinal = ++ordinal;
-            if (decode(&r, &f)) w = json(w, &r, &f);
+            u32 n = decode(&r, 0, f);
+            for (u32 i = 0; i < n; i++) w = json(w, &r, &f[i]);
             if (w - out > CHUNK) {
                 octets += w - out;
                 if (write(sink, out, w - out) != w - out) exit(74);
@@ -162,20 +163,13 @@ int main(int argc, char **argv) {
     int isFile = !strcmp(mode, "file"), sink = open("/dev/null", O_WRONLY);
     Memory m = {0, 0};
     Frame *frames = 0;
+    u64 count = 0;
     if (!isFile) {
         m = load(path, limit);
-        frames = malloc((m.count + 256) * sizeof(Frame));
-        u64 kept = 0;
-        if (!strcmp(mode, "json")) {  // only reports that give a frame have a line
-            for (u64 i = 0; i < m.count; i++) {
-                if (!decode(&m.reports[i], &frames[kept])) continue;
-                m.reports[kept++] = m.reports[i];
-            }
-            limit = m.count;
-            m.count = kept;
-        } else {
-            limit = m.count;
-        }
+        frames = malloc((m.count * FRAMES + 256) * sizeof(Frame));
+        if (!strcmp(mode, "json"))
+            for (u64 i = 0; i < m.count; i++) count += decode(&m.reports[i], i, &frames[count]);
+        limit = m.count;
     }
     double best = 1e300;
     u64 check = 0;
@@ -184,7 +178,7 @@ int main(int argc, char **argv) {
         if (isFile) check = file_pass(path, limit, sink);
         else if (!strcmp(mode, "walk")) check = walk_pass(m);
         else if (!strcmp(mode, "decode")) check = decode_pass(m, frames);
-        else if (!strcmp(mode, "json")) check = json_pass(m, frames);
+        else if (!strcmp(mode, "json")) check = json_pass(m, frames, count);
         else return 64;
         double took = now() - start;
         if (pass > 0 && took < best) best = took;  // the first pass warms the caches

@@ -106,6 +106,12 @@ INLINE void hex16(char *w, const u8 *p) {
 #endif
 // At most 16 octets; reads as many in any case.
 INLINE char *put_hex(char *w, const u8 *p, u32 n) { hex16(w, p); return w + 2 * n; }
+// At most 32 octets; reads as many in any case.
+INLINE char *put_hex32(char *w, const u8 *p, u32 n) {
+    hex16(w, p);
+    hex16(w + 32, p + 16);
+    return w + 2 * n;
+}
 INLINE char *put_uuid(char *w, const u8 *p) {
     char t[32];
     hex16(t, p);
