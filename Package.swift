@@ -349,8 +349,8 @@ let package = Package(
         tests(
             "StageTests",
             [
-                "BeaconCore", "BeaconRegions", "BeaconTestKit", "Catalog", "MergeStage", "TestReading",
-                "ThrottleStage",
+                "BeaconCore", "BeaconPipeline", "BeaconRegions", "BeaconTestKit", "Catalog", "MergeStage",
+                "TestReading", "ThrottleStage",
             ]
         ),
         .testTarget(

@@ -1,6 +1,14 @@
 internal import Glibc
 
 extension FileSystem {
+    /// Looks whether `replace` may write in the folder of a path, as far as that shows before it does.
+    ///
+    /// - Throws: why it could not.
+    public static func checkFolder(of path: String) throws(SystemError) {
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        guard unsafe access(folder, W_OK | X_OK) == 0 else { throw SystemError.latest }
+    }
+
     /// Puts a file of these octets at `path`, in place of what stands there, or leaves all as it was.
     ///
     /// It is written beside it under another name, reaches the disk, and takes the name then: who reads meanwhile,

@@ -10,7 +10,7 @@ public final class BestStage: Stage {
     private var clock: RowClock
     private let duplicates: Counter
     private let switched: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - hysteresis: how much stronger another receiver must hear a sender to become its best, in dB.
@@ -23,7 +23,7 @@ public final class BestStage: Stage {
         table = LeastRecentTable(capacity: capacity)
         duplicates = context.counter("duplicate_reports")
         switched = context.counter("receiver_changes")
-        evicted = context.counter("evicted_senders")
+        evicted = EvictionCounter(of: "senders", context)
         clock = RowClock(context)
     }
 
@@ -31,7 +31,7 @@ public final class BestStage: Stage {
         var passed = events
         events.rows.forEach { row in if !passes(row, of: events) { passed.rows.remove(row) } }
         duplicates.add(events.rows.count - passed.rows.count)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         next.receive(passed)
     }
 
@@ -82,17 +82,21 @@ extension StagePlugin {
             ],
             takes: [.reports]
         ),
-        needsTime: true
-    ) { options, context throws(Failure) in
-        let hysteresis = options.number("hysteresis") ?? 6
-        guard hysteresis >= 0, hysteresis <= 100 else {
-            throw Failure(.usage, "best: hysteresis: dB from 0 to 100")
+        needsTime: true,
+        settings: { options, _ throws(OptionFault) in
+            let hysteresis = options.number("hysteresis") ?? 6
+            guard hysteresis >= 0, hysteresis <= 100 else {
+                throw OptionFault("dB from 0 to 100 are expected", in: "hysteresis")
+            }
+            return (options: options, hysteresis: hysteresis)
+        },
+        make: { settings, context throws(Failure) in
+            BestStage(
+                hysteresis: settings.hysteresis,
+                age: settings.options.duration("age") ?? 3_000_000_000,
+                capacity: settings.options.capacity,
+                context: context
+            )
         }
-        return BestStage(
-            hysteresis: hysteresis,
-            age: options.duration("age") ?? 3_000_000_000,
-            capacity: options.capacity,
-            context: context
-        )
-    }
+    )
 }

@@ -22,7 +22,7 @@ public final class ChangesStage: Stage {
     /// Only `silence` asks for times.
     private var clock: RowClock?
     private let unchanged: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - bands: which fields are watched, and how much they must change.
@@ -34,7 +34,7 @@ public final class ChangesStage: Stage {
         self.silence = silence
         table = LeastRecentTable(capacity: capacity)
         unchanged = context.counter("unchanged_rows")
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         clock = silence == nil ? nil : RowClock(context)
     }
 
@@ -47,7 +47,7 @@ public final class ChangesStage: Stage {
         var passed = events
         events.rows.forEach { row in if !hasChanged(row, batch, events) { passed.rows.remove(row) } }
         unchanged.add(events.rows.count - passed.rows.count)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         next.receive(passed)
     }
 
@@ -147,13 +147,19 @@ extension StagePlugin {
             ],
             takes: [.frames]
         ),
-        needsTimeWith: ["silence"]
-    ) { options, context throws(Failure) in
-        ChangesStage(
-            try DeadBands(options.pairs("bands")),
-            silence: options.duration("silence"),
-            capacity: options.capacity,
-            context: context
-        )
-    }
+        needsTimeWith: ["silence"],
+        settings: { options, demands throws(OptionFault) in
+            let pairs = options.pairs("bands")
+            demands.names = pairs.map { StageDemands.Name(.fields([$0.key], of: nil), in: $0.key) }
+            return (options: options, bands: try DeadBands(pairs))
+        },
+        make: { settings, context throws(Failure) in
+            ChangesStage(
+                settings.bands,
+                silence: settings.options.duration("silence"),
+                capacity: settings.options.capacity,
+                context: context
+            )
+        }
+    )
 }

@@ -39,10 +39,7 @@ public final class DeduplicateStage: Stage {
     private var numbers: [Int?] = []
     private var clock: RowClock
     private let duplicates: Counter
-    private let evicted: Counter
-
-    /// The names of fields that number packets, whoever wraps them where.
-    static let numberNames = ["packet_id", "sequence", "frame_counter"]
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - method: what tells packets apart.
@@ -54,7 +51,7 @@ public final class DeduplicateStage: Stage {
         self.age = age
         table = LeastRecentTable(capacity: capacity)
         duplicates = context.counter("duplicate_rows")
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         clock = RowClock(context)
     }
 
@@ -63,13 +60,15 @@ public final class DeduplicateStage: Stage {
         if case .frames(let batch) = events.batch, batch.table !== decoders {
             decoders = batch.table
             numbers = batch.table.formats.map { format in
-                Self.numberNames.lazy.compactMap { name in format.fields.firstIndex { $0.name == name } }
-                    .first
+                FieldRegister.packetNumbers.lazy.compactMap { name in
+                    format.fields.firstIndex { $0.name == name }
+                }
+                .first
             }
         }
         events.rows.forEach { row in if isKnown(row, of: events) { passed.rows.remove(row) } }
         duplicates.add(events.rows.count - passed.rows.count)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         next.receive(passed)
     }
 

@@ -14,7 +14,7 @@ public final class EveryStage: TimedStage {
     private var isTicking = false
     /// Counts windows, so that those of the one at hand are known.
     private var current: UInt64 = 1
-    private let evicted: Counter
+    private var evicted: EvictionCounter
     private let untimed: Counter
     private let unread: Counter
 
@@ -31,7 +31,7 @@ public final class EveryStage: TimedStage {
         self.functions = functions
         table = LeastRecentTable(capacity: capacity)
         maker = FrameMaker(context)
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         untimed = context.counter("untimed_rows")
         unread = context.counter("unread_rows")
     }
@@ -39,7 +39,7 @@ public final class EveryStage: TimedStage {
     public func begin(_ events: Events, _ clock: inout StageClock, _ next: any Receiver) {
         // Without a time in the batch no timer fires.
         handOnSpilled(next)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
     }
 
     public func handle(row: Int, of events: Events, _ clock: inout StageClock, _ next: any Receiver) -> Bool {
@@ -79,7 +79,7 @@ public final class EveryStage: TimedStage {
     public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
         handOnSpilled(next)
         guard timer.key == Self.windowEnd else { return }
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         maker.hand(
             open(endingAt: timer.deadline, isPartial: false),
             watermark: timer.deadline.advanced(byNanoseconds: -1),
@@ -92,7 +92,7 @@ public final class EveryStage: TimedStage {
 
     public func finish(_ clock: inout StageClock, _ next: any Receiver) {
         handOnSpilled(next)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         guard let now = clock.now else { return }
         maker.hand(open(endingAt: now, isPartial: true), to: next)
     }
@@ -151,18 +151,31 @@ extension StagePlugin {
             takes: [.frames],
             gives: .stream(.frames)
         ),
-        needsTime: true
-    ) { options, context throws(Failure) in
-        guard let interval = options.duration("interval"), interval >= 1_000_000 else {
-            throw Failure(.usage, "every: needs a length of at least 1ms, such as every 10s")
+        needsTime: true,
+        settings: { options, demands throws(OptionFault) in
+            guard let interval = options.duration("interval"), interval >= 1_000_000 else {
+                throw OptionFault("at least 1ms is expected, as in `every 10s`", in: "interval")
+            }
+            let usual = options.text("function").flatMap { WindowFunction(rawValue: $0) } ?? .last
+            let pairs = options.pairs("fields")
+            // Of what identifies a beacon, and of text, the last is given, whatever is asked for.
+            demands.names = pairs.map { pair in
+                StageDemands.Name(
+                    pair.text == WindowFunction.last.rawValue
+                        ? .fields([pair.key], of: nil) : .numbers(pair.key),
+                    in: pair.key
+                )
+            }
+            return (options: options, interval: interval, functions: try WindowFunctions(usual, pairs))
+        },
+        make: { settings, context throws(Failure) in
+            let stage = EveryStage(
+                every: settings.interval,
+                settings.functions,
+                capacity: Int(clamping: settings.options.integer("max") ?? 4096),
+                context
+            )
+            return TimedStageRunner(stage, late: context.counter("late_rows"), reserving: 4)
         }
-        let usual = options.text("function").flatMap { WindowFunction(rawValue: $0) } ?? .last
-        let stage = EveryStage(
-            every: interval,
-            try WindowFunctions(usual, options.pairs("fields")),
-            capacity: Int(clamping: options.integer("max") ?? 4096),
-            context
-        )
-        return TimedStageRunner(stage, late: context.counter("late_rows"), reserving: 4)
-    }
+    )
 }

@@ -9,16 +9,16 @@ public struct WindowFunctions: Sendable {
     ///   - usual: of fields that are not named.
     ///   - pairs: names of fields with names of functions.
     /// - Throws: a name that is none.
-    public init(_ usual: WindowFunction, _ pairs: [KeyedText]) throws(Failure) {
+    public init(_ usual: WindowFunction, _ pairs: [KeyedText]) throws(OptionFault) {
         self.usual = usual
         var byName: [String: WindowFunction] = [:]
         for pair in pairs {
-            try FieldRegister.require(pair.key, in: "every")
             guard let function = WindowFunction(rawValue: pair.text) else {
-                let words = WindowFunction.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Failure(
-                    .usage,
-                    "every: \(pair.key)=: one of \(words) is expected, found `\(pair.text)`"
+                let words = WindowFunction.allCases.map(\.rawValue)
+                throw OptionFault(
+                    "one of \(words.joined(separator: ", ")) is expected, found `\(pair.text)`",
+                    in: pair.key,
+                    hint: NearestName.hint(for: pair.text, among: words)
                 )
             }
             byName[pair.key] = function

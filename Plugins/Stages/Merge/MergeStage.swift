@@ -7,11 +7,10 @@ public import BeaconCore
 public final class MergeStage: Stage {
     private let age: Int64
     private var table: LeastRecentTable<Sender>
-    private var countedEvictions = 0
     private let rewriter: ReportRewriter
     private let merged: Counter
     private let known: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - age: how long one part waits for the other, in nanoseconds.
@@ -23,15 +22,14 @@ public final class MergeStage: Stage {
         rewriter = ReportRewriter(context)
         merged = context.counter("merged_reports")
         known = context.counter("known_scan_responses")
-        evicted = context.counter("evicted_senders")
+        evicted = EvictionCounter(of: "senders", context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
         rewriter.rewrite(events, to: next, growth: Payload.capacity) { report, data, batch in
             pass(report, data, &batch)
         }
-        evicted.add(table.evictions - countedEvictions)
-        countedEvictions = table.evictions
+        evicted.note(total: table.evictions)
     }
 
     private func pass(_ report: AdvertisingReport, _ data: Span<UInt8>, _ batch: inout OpenReportBatch) {

@@ -20,7 +20,7 @@ public final class QuarantineStage: Stage {
     private var clock: RowClock
     private let quarantined: Counter
     private let released: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - rows: how many rows an identity must give.
@@ -36,7 +36,7 @@ public final class QuarantineStage: Stage {
         passed = LeastRecentTable(capacity: capacity)
         quarantined = context.counter("quarantined_rows")
         released = context.counter("released_identities")
-        evicted = context.counter("evicted_identities")
+        evicted = EvictionCounter(of: "identities", context)
         clock = RowClock(context)
     }
 
@@ -44,7 +44,7 @@ public final class QuarantineStage: Stage {
         var passing = events
         events.rows.forEach { row in if !passes(row, of: events) { passing.rows.remove(row) } }
         quarantined.add(events.rows.count - passing.rows.count)
-        evicted.add(suspects.takeEvictions() + passed.takeEvictions())
+        evicted.note(total: suspects.evictions + passed.evictions)
         next.receive(passing)
     }
 

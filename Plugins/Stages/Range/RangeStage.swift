@@ -8,7 +8,7 @@ public final class RangeStage: TimedStage {
     private var matcher: RegionMatcher
     private var ranger: Ranger
     private let condition: (any RowPredicate)?
-    private let evicted: Counter
+    private var evicted: EvictionCounter
     private let untimed: Counter
     /// Which rows of the batch count.
     private var selected = RowSet()
@@ -48,7 +48,7 @@ public final class RangeStage: TimedStage {
         self.condition = condition
         matcher = try RegionMatcher([region])
         ranger = Ranger(settings, capacity: capacity)
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         untimed = context.counter("untimed_rows")
     }
 
@@ -102,13 +102,13 @@ public final class RangeStage: TimedStage {
         let beacons = ranger.range(at: timer.deadline)
         let lines = RangingEvents.lines(beacons, in: region, at: timer.deadline)
         next.receive(events: lines, watermark: timer.deadline.advanced(byNanoseconds: -1), tags: tags.tags)
-        evicted.add(ranger.takeEvictions())
+        evicted.note(total: ranger.evictions)
         silentLines += beacons.isEmpty ? 1 : 0
         isTicking = silentLines < Self.mostSilentLines
         if isTicking { clock.timers.set(timer.deadline.end(ofPeriod: interval), key: 0) }
     }
 
     public func finish(_ clock: inout StageClock, _ next: any Receiver) {
-        evicted.add(ranger.takeEvictions())
+        evicted.note(total: ranger.evictions)
     }
 }

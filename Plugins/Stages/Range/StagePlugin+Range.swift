@@ -12,21 +12,16 @@ extension StagePlugin {
             gives: .stream(.events),
             events: [RangingEvents.format]
         ),
-        needsTime: true
-    ) { options, context throws(Failure) in
-        guard let region = try RegionOptions.region(options, of: "range") else {
-            throw Failure(.usage, "range: the region has no name; write `range NAME …`, or `range any`")
-        }
-        let interval = options.duration("every") ?? 1_000_000_000
-        guard interval >= 1_000_000 else { throw Failure(.usage, "range: every=: at least 1ms") }
-        let settings = try settings(options)
+        needsTime: true,
+        settings: RangeSettings.init
+    ) { settings, context throws(Failure) in
         do throws(RegionFault) {
             let stage = try RangeStage(
-                region,
-                every: interval,
-                settings,
-                capacity: Int(clamping: options.integer("max") ?? 4096),
-                where: options.predicate("where"),
+                settings.region,
+                every: settings.interval,
+                settings.ranging,
+                capacity: settings.capacity,
+                where: settings.condition,
                 context
             )
             return TimedStageRunner(stage, late: context.counter("late_rows"), reserving: 4)
@@ -74,24 +69,4 @@ extension StagePlugin {
             "how many beacons are remembered; the one unheard longest is forgotten first"
         ),
     ]
-
-    private static func settings(_ options: Options) throws(Failure) -> RangingSettings {
-        let exponent = options.number("exponent") ?? DistanceModel.usualExponent
-        guard DistanceModel.exponents.contains(exponent) else {
-            throw Failure(.usage, "range: exponent=: a number from 1 to 8")
-        }
-        let power = options.number("power")
-        guard power.map({ $0 < 0 && $0 >= -128 }) ?? true else {
-            throw Failure(.usage, "range: power=: dBm at one metre, below 0, such as power=-59")
-        }
-        let model = DistanceModel(named: options.text("model") ?? "log-distance", exponent: exponent)
-        var settings = RangingSettings(power: power)
-        settings.model = model ?? settings.model
-        settings.filter = SignalFilter(
-            options.text("filter").flatMap { SignalFilter.Kind(rawValue: $0) } ?? .mean,
-            window: options.duration("window") ?? 5_000_000_000
-        )
-        if let path = options.text("models") { settings.models = try RangingModelFile(reading: path) }
-        return settings
-    }
 }

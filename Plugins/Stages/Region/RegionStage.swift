@@ -7,9 +7,10 @@ public final class RegionStage: TimedStage {
     private let condition: (any RowPredicate)?
     private let told: Set<RegionEvent.Kind>
     private let context: RunContext
-    private let evicted: Counter
+    private var evicted: EvictionCounter
     private let untimed: Counter
-    private var countedEvictions = 0
+    private let unwritten: Counter
+    private var countedFailures = 0
     /// Which rows of the batch count.
     private var selected = RowSet()
     private var tags: TagSet?
@@ -36,8 +37,9 @@ public final class RegionStage: TimedStage {
         self.stateFile = stateFile
         self.told = told
         self.context = context
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         untimed = context.counter("untimed_rows")
+        unwritten = context.counter("unwritten_states")
         requestOrdinal = context.stateRequests.requests(from: 0).next
     }
 
@@ -50,7 +52,7 @@ public final class RegionStage: TimedStage {
         guard let now = clock.now else { return }
         start(at: now, &clock)
         monitor.failUnreachable(at: now)
-        say(stateFile?.save(monitor, at: now))
+        save(at: now)
         let (names, ordinal) = context.stateRequests.requests(from: requestOrdinal)
         requestOrdinal = ordinal
         for name in names { monitor.determine(name, at: now) }
@@ -75,15 +77,21 @@ public final class RegionStage: TimedStage {
 
     /// An exit that is pending was not observed, and is not invented.
     public func finish(_ clock: inout StageClock, _ next: any Receiver) {
-        evicted.add(monitor.evictions - countedEvictions)
-        countedEvictions = monitor.evictions
-        if let now = clock.now { say(stateFile?.save(monitor, at: now, isLast: true)) }
+        evicted.note(total: monitor.evictions)
+        if let now = clock.now { save(at: now, isLast: true) }
     }
 
     private func start(at time: Timestamp, _ clock: inout StageClock) {
         guard !monitor.hasStarted else { return }
         say(stateFile?.restore(monitor, at: time))
         monitor.start(at: time, &clock.timers)
+    }
+
+    private func save(at time: Timestamp, isLast: Bool = false) {
+        say(stateFile?.save(monitor, at: time, isLast: isLast))
+        let failures = stateFile?.failures ?? 0
+        unwritten.add(failures - countedFailures)
+        countedFailures = failures
     }
 
     /// Says what is wrong with the state file.
@@ -101,8 +109,7 @@ public final class RegionStage: TimedStage {
 
     /// Where a source of what comes here says that duplicates are filtered below it, or it looks so, gaps tell nothing.
     private func lookForFilters(_ events: Events, at time: Timestamp?) {
-        evicted.add(monitor.evictions - countedEvictions)
-        countedEvictions = monitor.evictions
+        evicted.note(total: monitor.evictions)
         let (posted, _, ordinal) = context.status.events(from: statusOrdinal)
         statusOrdinal = ordinal
         filtered.note(posted)

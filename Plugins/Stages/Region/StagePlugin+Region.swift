@@ -12,44 +12,25 @@ extension StagePlugin {
             gives: .stream(.events),
             events: [.region]
         ),
-        needsTime: true
-    ) { options, context throws(Failure) in
-        let rule = try presenceRule(options)
-        var regions: [Region] = []
-        if let region = try RegionOptions.region(options, of: "region") { regions.append(region) }
-        if let path = options.text("file") { regions += try RegionFile.read(path) }
-        guard !regions.isEmpty else {
-            throw Failure(.usage, "region: needs a name, such as region lobby, or file=…")
-        }
-        let monitor: RegionMonitor
-        do throws(RegionFault) {
-            monitor = try RegionMonitor(
-                regions,
-                rule,
-                capacity: Int(clamping: options.integer("max") ?? 16_384)
-            )
-        } catch {
-            throw Failure(.usage, "region: \(error.sentence)")
-        }
-        let remembers = !context.isVirtual || options.boolean("state_in_replay")
-        if let path = options.text("state"), !remembers {
+        needsTime: true,
+        settings: RegionSettings.init
+    ) { settings, context throws(Failure) in
+        let remembers = !context.isVirtual || settings.remembersInReplay
+        if let path = settings.states?.path, !remembers {
             context.announce(
                 "state_file",
                 of: path,
                 "is neither read nor written in a replay, unless state_in_replay=yes is said"
             )
         }
-        let states = (remembers ? options.text("state") : nil).map {
-            RegionStateFile($0, age: options.duration("age") ?? 600_000_000_000)
-        }
+        let states = remembers ? settings.states : nil
         try states?.check()
-        let told = options.texts("notify").compactMap { RegionEvent.Kind(rawValue: $0) }
         return TimedStageRunner(
             RegionStage(
-                monitor,
-                where: options.predicate("where"),
+                settings.monitor,
+                where: settings.condition,
                 rememberingIn: states,
-                telling: told.isEmpty ? Set(RegionEvent.Kind.allCases) : Set(told),
+                telling: settings.told,
                 context
             ),
             late: context.counter("late_rows")
@@ -60,7 +41,7 @@ extension StagePlugin {
         OptionDeclaration("file", .path, "regions, one a line: NAME key=value …"),
         OptionDeclaration(
             "exit",
-            .durationOrSize(orWords: ["auto"]),
+            .durationOrWord(["auto"]),
             default: "auto",
             "how long no beacon is heard until the region is left; `auto` learns it"
         ),
@@ -111,56 +92,4 @@ extension StagePlugin {
             "how many beacons are remembered; the one unheard longest is forgotten first"
         ),
     ]
-
-    private static func presenceRule(_ options: Options) throws(Failure) -> PresenceRule {
-        let needed = options.integer("k") ?? 1
-        let sightings = options.integer("n") ?? needed
-        guard sightings >= needed else {
-            throw Failure(.usage, "region: k=\(needed) of n=\(sightings) sightings is never reached")
-        }
-        // What entered more weakly than it may stay would leave and enter for ever.
-        let enter = options.integer("enter_rssi") ?? options.integer("leave_rssi")
-        let leave = options.integer("leave_rssi") ?? enter.map { $0 - 10 }
-        if let enter, let leave, leave > enter {
-            throw Failure(
-                .usage,
-                "region: leave_rssi=\(leave) above enter_rssi=\(enter): what entered would leave at once"
-            )
-        }
-        return PresenceRule(
-            needed: Int(needed),
-            sightings: Int(sightings),
-            within: options.duration("within") ?? 10_000_000_000,
-            enterRSSI: enter.map { PowerLevel(dBm: Int8(clamping: $0)) },
-            leaveRSSI: leave.map { PowerLevel(dBm: Int8(clamping: $0)) },
-            exit: try exit(options)
-        )
-    }
-
-    private static func exit(_ options: Options) throws(Failure) -> PresenceRule.Exit {
-        if let period = options.duration("exit") {
-            guard period > 0 else { throw Failure(.usage, "region: exit=0s would leave at once") }
-            return .after(period)
-        }
-        if options.size("exit") != nil {
-            throw Failure(.usage, "region: exit takes a duration like 30s, or auto")
-        }
-        let text = options.text("false_exit") ?? "1/week"
-        guard let rate = FalseExitRate(text: text) else {
-            throw Failure(.usage, "region: false_exit takes a rate like 1/week, 1/day or 2/hour")
-        }
-        let least = options.duration("least") ?? 5_000_000_000
-        let most = options.duration("most") ?? 300_000_000_000
-        guard least > 0, least <= most else {
-            throw Failure(.usage, "region: least= must be above zero, and not above most=")
-        }
-        return .learned(
-            LearnedExit(
-                least: least,
-                most: most,
-                first: options.duration("first") ?? 30_000_000_000,
-                falseExits: rate
-            )
-        )
-    }
 }

@@ -82,40 +82,47 @@ extension StagePlugin {
                 ),
             ],
             takes: [.reports]
-        )
-    ) { options, context throws(Failure) in
-        guard let path = options.text("keys") else {
-            throw Failure(.usage, "resolve: needs a key file, such as resolve keys=keys.txt")
+        ),
+        settings: { options, _ throws(OptionFault) in
+            guard let path = options.text("keys") else {
+                throw OptionFault("a key file is needed", hint: "as in `resolve keys=keys.txt`")
+            }
+            return (keys: try identities(in: path), capacity: options.capacity)
+        },
+        make: { settings, context throws(Failure) in
+            for line in settings.keys.unused {
+                context.messages.warn("resolve: \(line): no identity address: the key is not used")
+            }
+            return try ResolveStage(settings.keys.used, capacity: settings.capacity, context: context)
         }
-        return try ResolveStage(
-            identities(in: path, context.messages),
-            capacity: Int(clamping: options.integer("max") ?? 65_536),
-            context: context
-        )
-    }
+    )
 
-    private static func identities(in path: String, _ messages: any Messages) throws(Failure)
-        -> [(identity: DeviceAddress, key: SecretOctets)]
+    /// The keys of a file that stand for an identity address, and the places of the others.
+    private static func identities(in path: String) throws(OptionFault)
+        -> (used: [(identity: DeviceAddress, key: SecretOctets)], unused: [String])
     {
         let file: KeyFile
         do throws(LoadFailure) {
             file = try KeyFile(reading: path, calledAs: path)
         } catch {
-            throw Failure(error.kind, "resolve: \(error.message)" + (error.hint.map { ": \($0)" } ?? ""))
+            throw OptionFault(error.message, in: "keys", hint: error.hint, kind: error.kind)
         }
-        var keys: [(identity: DeviceAddress, key: SecretOctets)] = []
+        var used: [(identity: DeviceAddress, key: SecretOctets)] = []
+        var unused: [String] = []
         for entry in file.entries(of: .irk) {
-            guard case .address(let identity) = entry.selector else {
-                messages.warn(
-                    "resolve: \(file.name), line \(entry.line): no identity address: the key is not used"
-                )
-                continue
+            if case .address(let identity) = entry.selector {
+                used.append((identity, entry.key))
+            } else {
+                unused.append("\(file.name), line \(entry.line)")
             }
-            keys.append((identity, entry.key))
         }
-        guard !keys.isEmpty else {
-            throw Failure(.badInput, "resolve: \(file.name): no key of kind irk with an address before it")
+        guard !used.isEmpty else {
+            throw OptionFault(
+                "\(file.name): no key of kind irk with an address before it",
+                in: "keys",
+                kind: .badInput
+            )
         }
-        return keys
+        return (used, unused)
     }
 }

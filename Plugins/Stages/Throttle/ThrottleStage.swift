@@ -18,7 +18,7 @@ public final class ThrottleStage: Stage {
     private var table: LeastRecentTable<Passed>
     private var clock: RowClock
     private let throttled: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - interval: nanoseconds.
@@ -28,7 +28,7 @@ public final class ThrottleStage: Stage {
         self.interval = interval
         table = LeastRecentTable(capacity: capacity)
         throttled = context.counter("throttled_rows")
-        evicted = context.counter("evicted_beacons")
+        evicted = EvictionCounter(of: "beacons", context)
         clock = RowClock(context)
     }
 
@@ -40,7 +40,7 @@ public final class ThrottleStage: Stage {
             row = events.rows.next(from: current + 1)
         }
         throttled.add(events.rows.count - passed.rows.count)
-        evicted.add(table.takeEvictions())
+        evicted.note(total: table.evictions)
         next.receive(passed)
     }
 

@@ -25,6 +25,7 @@ struct CalibrateSession {
         places = try CalibrationPlace.all(arguments)
         matcher = try Self.matcher(arguments.words)
         decoders = ChosenDecoders.words(arguments)
+        try Self.check(arguments.words, decoders, catalog)
         limit = try RunSession.duration("for", arguments, of: "calibrate") ?? Self.usualLimit
         output = arguments.value("output")
         let asked = arguments.value("samples") ?? "50"
@@ -46,6 +47,20 @@ struct CalibrateSession {
         } else {
             source = nil
         }
+    }
+
+    /// Refuses a beacon that no decoder can give.
+    private static func check(
+        _ words: [String],
+        _ decoders: [String],
+        _ catalog: PluginCatalog
+    ) throws(Failure) {
+        let stage = RangeSession.stage(["beacon"] + words)
+        let pipeline = ScanPipeline(source: "hci", decoders: decoders, condition: nil, then: stage, catalog)
+        guard let error = pipeline.checked(nil).diagnostics.first(where: { $0.severity == .error }) else {
+            return
+        }
+        throw Failure(error.kind, "calibrate: \(error.message)" + (error.hint.map { "; \($0)" } ?? ""))
     }
 
     private static func matcher(_ words: [String]) throws(Failure) -> RegionMatcher {

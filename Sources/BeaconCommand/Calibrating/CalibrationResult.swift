@@ -91,7 +91,7 @@ struct CalibrationResult {
     /// What stands in the file beside this beacon.
     private func kept(of path: String) throws(Failure) -> [UInt8] {
         guard FileSystem.status(path) != nil else { return [] }
-        let old = try SelectorLines.read(path)
+        let old = try SelectorLines.read(path).lines
         _ = try RangingModelFile(old, of: path)
         let gone = Set(old.filter { $0.selector == selector }.map(\.number))
         let octets: [UInt8]

@@ -45,8 +45,7 @@ struct PluginDescription {
         guard !declaration.options.isEmpty else { return "" }
         var text = "\noptions\n"
         for option in declaration.options {
-            let name = option.isPositional ? option.name.uppercased() : "\(option.name)="
-            let written = name + (option.isPositional ? "" : option.type.placeholder)
+            let written = option.synopsis
             let padding = String(repeating: " ", count: max(28 - written.count, 1))
             text += "  \(written)\(padding)\(option.help)"
             if let standard = option.defaultText { text += " (default \(standard))" }

@@ -36,5 +36,16 @@ struct MonitorRegions {
             )
         }
         self.texts = texts
+        // Nothing would tell the events of two regions of one name apart.
+        var names: Set<Substring> = []
+        for name in texts.map(Self.name) where !names.insert(name).inserted {
+            throw Failure(.usage, "monitor: two regions are called `\(name)`: give one another name")
+        }
+    }
+
+    /// The first word of what `region` takes.
+    private static func name(of text: String) -> Substring {
+        guard let quote = text.first, quote == "\"" || quote == "'" else { return text.prefix { $0 != " " } }
+        return text.dropFirst().prefix { $0 != quote }
     }
 }

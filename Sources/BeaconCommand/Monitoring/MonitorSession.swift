@@ -25,13 +25,7 @@ struct MonitorSession {
             source = named.isLasting ? named : .argument(text.text(in: 0..<text.octets.count))
             opening = MonitorFile(text, catalog).statement.map { "\(file), and: \($0)" }
         } else {
-            let pipeline = MonitorPipeline(
-                source: try ScanSource(catalog).text(arguments.options["source"] ?? []),
-                decoders: ChosenDecoders.words(arguments),
-                condition: arguments.value("where"),
-                regions: try MonitorRegions(arguments.words).texts,
-                program: arguments.value("exec")
-            )
+            let pipeline = try Self.pipeline(arguments, catalog)
             source = .argument(pipeline.text)
             opening = pipeline.command
         }
@@ -41,6 +35,29 @@ struct MonitorSession {
             CommandContext(catalog: catalog, messages: messages),
             of: "monitor"
         ) { isFile ? MonitorFile($0, catalog).amended : $0 }
+    }
+
+    private static func pipeline(
+        _ arguments: ParsedArguments,
+        _ catalog: PluginCatalog
+    ) throws(Failure) -> MonitorPipeline {
+        // Before a radio is missed.
+        for option in ["for", "drain"] { _ = try RunSession.duration(option, arguments, of: "monitor") }
+        guard !arguments.has("hooks") || arguments.has("exec") else {
+            throw Failure(.usage, "monitor: --hooks: there is no program to start: say --exec=PROGRAM too")
+        }
+        let regions = try MonitorRegions(arguments.words).texts
+        func pipeline(_ source: String) -> MonitorPipeline {
+            MonitorPipeline(
+                source: source,
+                decoders: ChosenDecoders.words(arguments),
+                condition: arguments.value("where"),
+                regions: regions,
+                program: arguments.value("exec")
+            )
+        }
+        let sources = arguments.options["source"] ?? []
+        return pipeline(try ScanSource(catalog).text(sources) { pipeline($0).text })
     }
 
     /// Runs until the sources end or the operator has enough.

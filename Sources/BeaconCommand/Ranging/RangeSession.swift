@@ -11,10 +11,9 @@ struct RangeSession {
         messages = context.messages
         limit = try RunSession.duration("for", arguments, of: "range")
         isLive = !arguments.has("json") && TerminalScreen.isPossible
-        pipeline = ScanPipeline(
-            source: try ScanSource(context.catalog).text(arguments.options["source"] ?? []),
-            decoders: ChosenDecoders.words(arguments),
-            condition: arguments.value("where"),
+        pipeline = try ScanPipeline(
+            of: arguments.options["source"] ?? [],
+            arguments,
             then: Self.stage(arguments.words),
             context.catalog
         )

@@ -23,6 +23,32 @@ struct ScanPipeline {
         self.catalog = catalog
     }
 
+    /// The pipeline of a command's arguments, with the radio for a source when none is given.
+    ///
+    /// - Parameters:
+    ///   - sources: what was given.
+    ///   - arguments: of which `--decoder` and `--where` are taken.
+    ///   - last: one more stage.
+    ///   - catalog: all plugins.
+    /// - Throws: why there is nothing to listen to.
+    init(
+        of sources: [String],
+        _ arguments: ParsedArguments,
+        then last: String? = nil,
+        _ catalog: PluginCatalog
+    ) throws(Failure) {
+        func pipeline(_ source: String) -> ScanPipeline {
+            ScanPipeline(
+                source: source,
+                decoders: ChosenDecoders.words(arguments),
+                condition: arguments.value("where"),
+                then: last,
+                catalog
+            )
+        }
+        self = pipeline(try ScanSource(catalog).text(sources) { pipeline($0).text })
+    }
+
     /// `hci | decode … unknown=keep | where …`: what every command that listens begins with.
     ///
     /// - Parameters:

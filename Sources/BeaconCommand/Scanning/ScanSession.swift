@@ -24,13 +24,7 @@ struct ScanSession {
         view = ScanView(order: try Self.order(arguments))
         limit = try RunSession.duration("for", arguments, of: "scan")
         form = try Self.form(arguments)
-        let source = try ScanSource(context.catalog).text(arguments.words)
-        pipeline = ScanPipeline(
-            source: source,
-            decoders: ChosenDecoders.words(arguments),
-            condition: arguments.value("where"),
-            context.catalog
-        )
+        pipeline = try ScanPipeline(of: arguments.words, arguments, context.catalog)
     }
 
     private static func order(_ arguments: ParsedArguments) throws(Failure) -> ScanOrder {

@@ -1,5 +1,6 @@
 internal import BeaconCore
 internal import BeaconIO
+internal import BeaconPipeline
 internal import BluetoothRadio
 internal import Glibc
 
@@ -22,7 +23,7 @@ struct ScanSource {
         guard words.isEmpty else { return words.joined(separator: " ") }
         do throws(Failure) {
             try openRadio()
-            return "hci"
+            return Self.usual
         } catch {
             guard has("bluez"), Self.hasBus else {
                 let isTold = error.message.contains("beacon doctor")
@@ -34,6 +35,24 @@ struct ScanSource {
             return "bluez"
         }
     }
+
+    /// The same for a pipeline of which all else is known: what is wrong in it is told before a radio is missed.
+    ///
+    /// - Parameters:
+    ///   - words: what was given, one argument or several.
+    ///   - pipeline: the whole text, given its sources.
+    /// - Returns: the sources; of a pipeline that does not check, some.
+    /// - Throws: why there is nothing to listen to.
+    func text(_ words: [String], of pipeline: (String) -> String) throws(Failure) -> String {
+        do throws(Failure) { return try text(words) } catch {
+            guard PipelineChecker(catalog).check(SourceText(pipeline(Self.usual))).run == nil else {
+                throw error
+            }
+            return Self.usual
+        }
+    }
+
+    private static let usual = "hci"
 
     /// Opens the first adapter as the transport would, and lets it go.
     private func openRadio() throws(Failure) {

@@ -6,6 +6,7 @@ extension OptionType {
         case .integer: "N"
         case .number(let words): (["N"] + words).joined(separator: "|")
         case .duration: "DURATION"
+        case .durationOrWord(let words): (["DURATION"] + words).joined(separator: "|")
         case .size: "SIZE"
         case .durationOrSize(let words): (["SIZE", "DURATION"] + words).joined(separator: "|")
         case .word: "WORD"
@@ -18,6 +19,17 @@ extension OptionType {
         case .expression: "EXPRESSION"
         case .program: "PROGRAM ARGUMENT…"
         case .pairs: "KEY=VALUE…"
+        }
+    }
+}
+
+extension OptionDeclaration {
+    /// How it is written, as help shows it: `exit=DURATION|auto`, `where EXPRESSION`, `KEY=VALUE…`.
+    public var synopsis: String {
+        switch type {
+        case .pairs: type.placeholder
+        case .expression where !isPositional: "\(name) \(type.placeholder)"
+        default: isPositional ? name.uppercased() : "\(name)=\(type.placeholder)"
         }
     }
 }

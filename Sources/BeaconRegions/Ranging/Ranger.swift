@@ -28,7 +28,7 @@ public struct Ranger: Sendable {
     }
 
     /// How many beacons were forgotten because there were too many, since this was asked last.
-    public mutating func takeEvictions() -> Int { table.takeEvictions() }
+    public var evictions: Int { table.evictions }
 
     /// Hears a beacon of the region.
     ///

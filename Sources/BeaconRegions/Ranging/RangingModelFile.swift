@@ -5,6 +5,8 @@ public import BeaconCore
 /// `beacon calibrate` writes such lines.
 public struct RangingModelFile: Sendable {
     private var models: [BeaconSelector: RangingModel] = [:]
+    /// Another number when the file is another; 0 for none.
+    public private(set) var revision: UInt64 = 0
 
     /// Nothing is known.
     public init() {}
@@ -13,7 +15,9 @@ public struct RangingModelFile: Sendable {
     ///
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
     public init(reading path: String) throws(Failure) {
-        try self.init(SelectorLines.read(path), of: path)
+        let (lines, revision) = try SelectorLines.read(path)
+        try self.init(lines, of: path)
+        self.revision = revision
     }
 
     /// - Parameters:

@@ -5,13 +5,25 @@ internal import BeaconIO
 ///
 /// A name with blanks stands in double quotes.
 public enum RegionFile {
+    /// A region of a file, and where its parts stand.
+    public struct Entry: Sendable {
+        public let region: Region
+        /// `FILE:LINE`.
+        let line: String
+        let columns: [String: Int]
+
+        /// Where a key stands, as `FILE:LINE:COLUMN`.
+        func place(of key: String) -> String { "\(line):\(columns[key] ?? 1)" }
+    }
+
     /// More octets are surely no file of regions.
     private static let largest = 1 << 24
 
     /// Reads a file.
     ///
+    /// - Returns: at least one region, and a number for the content of the file.
     /// - Throws: what is wrong first, with file, line and column.
-    public static func read(_ path: String) throws(Failure) -> [Region] {
+    public static func read(_ path: String) throws(Failure) -> (entries: [Entry], revision: UInt64) {
         let octets: [UInt8]
         do throws(SystemError) {
             octets = try FileSystem.contents(path, limit: largest + 1)
@@ -21,7 +33,7 @@ public enum RegionFile {
         guard octets.count <= largest else {
             throw Failure(.badInput, "\(path): larger than \(largest) octets: no file of regions")
         }
-        return try regions(of: octets, called: path)
+        return (try entries(of: octets, called: path), LoadedDecoder.revision(of: octets))
     }
 
     /// Reads the text of a file.
@@ -31,27 +43,27 @@ public enum RegionFile {
     ///   - name: how the user calls the file.
     /// - Returns: at least one region.
     /// - Throws: what is wrong first, with line and column, both from 1.
-    public static func regions(of octets: [UInt8], called name: String) throws(Failure) -> [Region] {
-        var regions: [Region] = []
+    public static func entries(of octets: [UInt8], called name: String) throws(Failure) -> [Entry] {
+        var entries: [Entry] = []
         var lines: [String: Int] = [:]
         for (index, line) in TextLines.lines(of: octets).enumerated() {
             var reader = RegionLineReader(line)
             do throws(RegionLineReader.Fault) {
-                guard let region = try reader.read() else { continue }
+                guard let (region, columns) = try reader.read() else { continue }
                 if let first = lines.updateValue(index + 1, forKey: region.name) {
                     throw RegionLineReader.Fault(
                         column: 1,
                         message: "line \(first) has a region of that name"
                     )
                 }
-                regions.append(region)
+                entries.append(Entry(region: region, line: "\(name):\(index + 1)", columns: columns))
             } catch {
                 throw Failure(.badInput, "\(name):\(index + 1):\(error.column): \(error.message)")
             }
         }
-        guard !regions.isEmpty else {
+        guard !entries.isEmpty else {
             throw Failure(.badInput, "\(name): no region in it; write NAME key=value …")
         }
-        return regions
+        return entries
     }
 }

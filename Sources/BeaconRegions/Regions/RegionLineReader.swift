@@ -8,8 +8,8 @@ struct RegionLineReader {
 
     init(_ line: some Sequence<UInt8>) { words = LineWords(line) }
 
-    /// - Returns: `nil` for an empty line and a comment.
-    mutating func read() throws(Fault) -> Region? {
+    /// - Returns: the region and the column of each key; `nil` for an empty line and a comment.
+    mutating func read() throws(Fault) -> (region: Region, columns: [String: Int])? {
         guard let name = try words.next() else { return nil }
         var pairs: [KeyedText] = []
         var columns: [String: Int] = ["name": name.column]
@@ -24,7 +24,7 @@ struct RegionLineReader {
             pairs.append(KeyedText(key: key, text: String(word.text[word.text.index(after: equals)...])))
         }
         do throws(RegionFault) {
-            return try Region(name.text, RegionConstraint(pairs))
+            return (try Region(name.text, RegionConstraint(pairs)), columns)
         } catch {
             throw Fault(column: error.key.flatMap { columns[$0] } ?? 1, message: error.sentence)
         }

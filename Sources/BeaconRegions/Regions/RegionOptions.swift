@@ -29,10 +29,12 @@ public enum RegionOptions {
     ///
     /// - Parameters:
     ///   - options: checked against `constraint`.
-    ///   - stage: for messages.
+    ///   - demands: takes up what the region asks of what flows where the stage stands.
     /// - Returns: the region.
-    /// - Throws: what is wrong, in one line.
-    public static func region(_ options: Options, of stage: String) throws(Failure) -> Region? {
+    /// - Throws: what is wrong, and with which option.
+    public static func region(_ options: Options, _ demands: inout StageDemands) throws(OptionFault)
+        -> Region?
+    {
         var pairs: [KeyedText] = []
         for key in ["uuid", "format"] {
             if let text = options.text(key) { pairs.append(KeyedText(key: key, text: text)) }
@@ -45,15 +47,65 @@ public enum RegionOptions {
         }
         pairs += options.pairs("identity")
         guard let name = options.text("name") else {
-            guard pairs.isEmpty else {
-                throw Failure(.usage, "\(stage): the region has no name; write `\(stage) NAME …`")
-            }
-            return nil
+            guard let first = pairs.first else { return nil }
+            throw OptionFault(
+                "the region has no name",
+                in: first.key,
+                hint: "write it before this: `lobby …`"
+            )
         }
         do throws(RegionFault) {
-            return try Region(name, RegionConstraint(pairs))
+            let region = try Region(name, RegionConstraint(pairs))
+            region.constraint.demand(&demands) { key in
+                (pairs.contains { $0.key == key } ? key : pairs.first?.key ?? "name", nil)
+            }
+            return region
         } catch {
-            throw Failure(.usage, "\(stage): \(error.sentence)")
+            throw OptionFault(error.message, in: error.key, hint: error.hint)
         }
+    }
+
+    /// The regions of a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file that the option `file` names.
+    ///   - demands: takes up what the regions ask of what flows where the stage stands.
+    /// - Returns: at least one.
+    /// - Throws: what is wrong first, with file, line and column.
+    public static func regions(in path: String, _ demands: inout StageDemands) throws(OptionFault) -> [Region]
+    {
+        do throws(Failure) {
+            let (entries, revision) = try RegionFile.read(path)
+            demands.revisions.append(revision)
+            return entries.map { entry in
+                entry.region.constraint.demand(&demands) { key in ("file", entry.place(of: key)) }
+                return entry.region
+            }
+        } catch {
+            throw OptionFault(error, in: "file")
+        }
+    }
+}
+
+extension RegionConstraint {
+    /// Takes up the names that a beacon of it needs.
+    ///
+    /// - Parameters:
+    ///   - demands: takes them.
+    ///   - place: the option that gives a key, and where it stands in that option's file.
+    fileprivate func demand(
+        _ demands: inout StageDemands,
+        _ place: (String) -> (option: String, inFile: String?)
+    ) {
+        if let format {
+            // Without one it is what `uuid` stands for.
+            let (option, inFile) = place("format")
+            demands.names.append(StageDemands.Name(.format(format), in: option, at: inFile))
+        }
+        guard !fields.isEmpty else { return }
+        let (option, inFile) = place(fields[0].name)
+        demands.names.append(
+            StageDemands.Name(.fields(fields.map(\.name), of: format), in: option, at: inFile)
+        )
     }
 }

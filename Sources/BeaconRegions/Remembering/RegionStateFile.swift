@@ -16,6 +16,8 @@ public struct RegionStateFile: Sendable {
     public let age: Int64
     private var written: Timestamp?
     private var hasFailed = false
+    /// How often it could not be written.
+    public private(set) var failures = 0
 
     public init(_ path: String, age: Int64) {
         self.path = path
@@ -24,11 +26,12 @@ public struct RegionStateFile: Sendable {
 
     /// Looks at what lies there before anything opens: states are written over it.
     ///
-    /// - Throws: when it is no file of states.
+    /// - Throws: when it is no file of states, or none can be written there.
     public func check() throws(Failure) {
-        guard FileSystem.status(path) != nil else { return }
         let octets: [UInt8]
         do throws(SystemError) {
+            try FileSystem.checkFolder(of: path)
+            guard FileSystem.status(path) != nil else { return }
             octets = try FileSystem.contents(path, limit: Self.largest)
         } catch {
             throw Failure(.cannotCreate, "region: \(path): \(error.text)")
@@ -72,17 +75,18 @@ public struct RegionStateFile: Sendable {
     ///   - monitor: whose states.
     ///   - time: now.
     ///   - isLast: writes in any case.
-    /// - Returns: what to tell the operator, the first time that it cannot be written.
+    /// - Returns: what to tell the operator, when it cannot be written any more, or can be again.
     public mutating func save(_ monitor: RegionMonitor, at time: Timestamp, isLast: Bool = false) -> String? {
         let wait = monitor.hasNews ? Self.busy : Self.idle
         if !isLast, let written, time < written.advanced(byNanoseconds: wait) { return nil }
         written = time
         do throws(SystemError) {
             try FileSystem.replace(path, with: monitor.memory(at: time).octets, mode: 0o600)
-            hasFailed = false
             monitor.hasNews = false
-            return nil
+            defer { hasFailed = false }
+            return hasFailed ? "it is written again" : nil
         } catch {
+            failures += 1
             // Tried again soon, as if something had happened.
             monitor.hasNews = true
             guard !hasFailed else { return nil }

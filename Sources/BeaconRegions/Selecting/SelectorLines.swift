@@ -18,8 +18,9 @@ public enum SelectorLines {
 
     /// Reads a file.
     ///
+    /// - Returns: the lines, and a number for the content of the file.
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
-    public static func read(_ path: String) throws(Failure) -> [Line] {
+    public static func read(_ path: String) throws(Failure) -> (lines: [Line], revision: UInt64) {
         let octets: [UInt8]
         do throws(SystemError) {
             octets = try FileSystem.contents(path, limit: mostOctets + 1)
@@ -29,7 +30,7 @@ public enum SelectorLines {
         guard octets.count <= mostOctets else {
             throw Failure(.badInput, "\(path): more than \(mostOctets >> 20) MiB: is it the right file?")
         }
-        return try lines(octets, of: path)
+        return (try lines(octets, of: path), LoadedDecoder.revision(of: octets))
     }
 
     /// Reads the octets of a file called `name`.

@@ -29,16 +29,22 @@ extension StagePlugin {
                     ),
                 ],
                 takes: [.reports, .frames]
-            )
-        ) { options, context throws(Failure) in
-            guard let path = options.text("file") else {
-                throw Failure(.usage, "\(name): needs a file of beacons, such as \(name) beacons.txt")
+            ),
+            settings: { options, demands throws(OptionFault) in
+                guard let path = options.text("file") else {
+                    throw OptionFault("a file of beacons is needed", hint: "as in `\(name) beacons.txt`")
+                }
+                do throws(Failure) {
+                    let (lines, revision) = try SelectorLines.read(path)
+                    demands.revisions.append(revision)
+                    return SelectorSet(lines, capacity: options.capacity)
+                } catch {
+                    throw OptionFault(error, in: "file")
+                }
+            },
+            make: { list, context throws(Failure) in
+                SelectorStage(list, passesListed: passesListed, context)
             }
-            return SelectorStage(
-                SelectorSet(try SelectorLines.read(path), capacity: options.capacity),
-                passesListed: passesListed,
-                context
-            )
-        }
+        )
     }
 }

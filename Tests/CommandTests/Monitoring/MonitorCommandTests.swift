@@ -58,4 +58,21 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(folder.text("log").hasPrefix("lobby started 1\nlobby entered 1\n"))
     }
+
+    @Test func whatIsWrongIsToldBeforeARadioIsMissed() throws {
+        let cases: [(arguments: [String], message: String)] = [
+            (["monitor", "lobby", "format=ibecon"], "did you mean \"ibeacon\"?"),
+            (["monitor", "lobby", "--where", "rsi_dbm > 1"], "did you mean `rssi_dbm`?"),
+            (["monitor", "lobby", "--for=0s"], "a duration above zero is expected"),
+            (["monitor", "lobby", "--hooks"], "there is no program to start"),
+            (["range", "lobby", "format=ibecon"], "did you mean \"ibeacon\"?"),
+            (["range", "lobby", "filter=wiener"], "`filter`:"),
+            (["calibrate", "format=ibecon", "--capture=1=a", "--capture=2=b"], "did you mean \"ibeacon\"?"),
+        ]
+        for (arguments, message) in cases {
+            let result = try BeaconProcess.run(arguments, folder: folder.url)
+            #expect(result.status == 64, "\(arguments): \(result.errors)")
+            #expect(result.errors.contains(message), "\(arguments): \(result.errors)")
+        }
+    }
 }

@@ -27,6 +27,14 @@ import Testing
     @Test func aRegionHasAName() {
         #expect(throws: Failure.self) { try MonitorRegions([]) }
         #expect(throws: Failure.self) { try MonitorRegions(["uuid=e2"]) }
+        for twins in [["lobby", "lobby"], ["lobby", "major=1", "lobby exit=30s where rssi_dbm > -70"]] {
+            #expect(
+                throws: Failure(
+                    .usage,
+                    "monitor: two regions are called `lobby`: give one another name"
+                )
+            ) { try MonitorRegions(twins) }
+        }
         #expect(throws: Failure.self) { try MonitorRegions((0...64).map { "r\($0)" }) }
     }
 

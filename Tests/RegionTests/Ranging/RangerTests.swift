@@ -81,7 +81,7 @@ import Testing
         var ranger = Ranger(RangingSettings(), capacity: 3)
         for number in 1...10 as ClosedRange<Int64> { hear(number, -60, at: number, &ranger) }
         #expect(ranger.range(at: time(11)).map(\.beacon) == [8, 9, 10].map { beacon($0) })
-        #expect(ranger.takeEvictions() == 7)
+        #expect(ranger.evictions == 7)
     }
 
     @Test func theClosestLineOfAModelFileHolds() throws {

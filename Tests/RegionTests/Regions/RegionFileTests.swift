@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RegionFileTests {
     private func read(_ text: String) throws(Failure) -> [Region] {
-        try RegionFile.regions(of: Array(text.utf8), called: "r.conf")
+        try RegionFile.entries(of: Array(text.utf8), called: "r.conf").map(\.region)
     }
 
     @Test func aRegionALine() throws {
@@ -57,7 +57,7 @@ import Testing
             let octets = (0..<40).map {
                 UInt8(truncatingIfNeeded: (seed &* 31 &+ $0 &* $0 &* 7 &+ seed >> 3) % 131)
             }
-            _ = try? RegionFile.regions(of: octets, called: "r.conf")
+            _ = try? RegionFile.entries(of: octets, called: "r.conf")
         }
     }
 }

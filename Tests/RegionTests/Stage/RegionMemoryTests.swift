@@ -95,6 +95,12 @@ import Testing
         }
     }
 
+    @Test func aFileInNoFolderIsRefusedAtTheStart() {
+        #expect(
+            throws: Failure(.cannotCreate, "region: \(path).none/states: no such file or directory")
+        ) { try bench(options: ["state": .text("\(path).none/states")]) }
+    }
+
     @Test func noCutOfTheFileDoesHarm() throws {
         let first = try bench("any")
         first.publish((0..<5).map { Sighting(Double($0), minor: UInt16($0)) })
@@ -171,6 +177,7 @@ import Testing
         bench.publish([Sighting(11)])
         bench.pass(to: 12)
         #expect(FileManager.default.fileExists(atPath: path))
+        #expect(bench.run.messages.lines.filter { $0.contains("written again") }.count == 1)
     }
 
     @Test func aDraftThatACrashLeftIsNoObstacle() throws {
@@ -189,5 +196,6 @@ import Testing
         bench.publish([Sighting(0), Sighting(20), Sighting(40)], batchesOf: 1)
         bench.finish()
         #expect(bench.run.messages.lines.filter { $0.contains("do not survive") }.count == 1)
+        #expect(bench.run.counters.all.first { $0.name == "region.unwritten_states" }?.value == 3)
     }
 }

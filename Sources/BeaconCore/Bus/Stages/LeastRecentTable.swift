@@ -19,7 +19,6 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
     private let capacity: Int
     /// How many keys went because the table was full.
     public private(set) var evictions = 0
-    private var takenEvictions = 0
 
     public init(capacity: Int) {
         self.capacity = max(capacity, 1)
@@ -30,12 +29,6 @@ public struct LeastRecentTable<Value: BitwiseCopyable & Sendable>: Sendable {
     }
 
     public var count: Int { entries.count }
-
-    /// How many keys went since this was asked last.
-    public mutating func takeEvictions() -> Int {
-        defer { takenEvictions = evictions }
-        return evictions - takenEvictions
-    }
 
     /// Whether the next new key takes another's place.
     public var isFull: Bool { entries.count >= capacity }

@@ -26,20 +26,17 @@ public enum FieldRegister {
     /// The quantity of that name.
     public static func entry(named name: String) -> Entry? { byName[name] }
 
-    /// Refuses a name that no quantity has, with the nearest that one has.
-    ///
-    /// - Parameters:
-    ///   - name: as it was written.
-    ///   - stage: whose option it stands in, for the message.
-    /// - Throws: that it is no field.
-    public static func require(_ name: String, in stage: String) throws(Failure) {
-        guard entry(named: name) == nil else { return }
-        let hint = NearestName.hint(for: name, among: entries.lazy.map(\.name))
-        throw Failure(.usage, "\(stage): `\(name)` is no field" + (hint.map { "; \($0)" } ?? ""))
-    }
-
     // Asked for each field of each decoder file: a search of the list would be felt at the start.
     private static let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+
+    /// Fields that number packets, whoever wraps them where; the best one first.
+    public static let packetNumbers = ["packet_id", "sequence", "frame_counter"]
+
+    /// Fields that change whatever the beacon measures.
+    public static let counting = Set(packetNumbers).union([
+        "adv_count", "uptime_s", "encryption_counter", "aging_counter", "beacon_time_s", "measured_at", "mic",
+        "salt",
+    ])
 
     /// Names that a field may not take, for they are keys of a line of output.
     public static let reportKeys: Set<String> = [

@@ -30,10 +30,9 @@ public final class FreshStage: Stage {
     /// How many devices were told of, by outcome: strangers without a key do not silence what matters more.
     private var messages = [Int](repeating: 0, count: EncryptionOutcome.allCases.count)
     private var now: Timestamp?
-    private var evictions = 0
     private let outcomes: [Counter?]
     private let restarted: Counter
-    private let evicted: Counter
+    private var evicted: EvictionCounter
 
     /// - Parameters:
     ///   - table: whose formats say where their counters are.
@@ -50,14 +49,13 @@ public final class FreshStage: Stage {
             outcome == .none ? nil : context.counter("\(outcome.name)_frames")
         }
         restarted = context.counter("restarted_counters")
-        evicted = context.counter("evicted_devices")
+        evicted = EvictionCounter(of: "devices", option: nil, context)
     }
 
     public func receive(_ events: Events, _ next: any Receiver) {
         if case .frames(let batch) = events.batch {
             events.rows.forEach { row in look(at: row, of: batch, events) }
-            evicted.add(opened.evictions - evictions)
-            evictions = opened.evictions
+            evicted.note(total: opened.evictions)
         }
         next.receive(events)
     }

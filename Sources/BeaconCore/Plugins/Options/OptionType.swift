@@ -6,6 +6,8 @@ public indirect enum OptionType: Hashable, Sendable {
     case number(orWords: [String] = [])
     /// `500ms`, `30s`, `10m`, `2h`, `14d`.
     case duration
+    /// A duration, or one of the words: `exit=auto`.
+    case durationOrWord([String])
     /// `100MB`, `64KiB`.
     case size
     /// A duration or a size: `rotate=daily` is one of the words.

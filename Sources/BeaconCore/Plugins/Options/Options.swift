@@ -3,8 +3,13 @@
 /// Options left out have their default, or are absent.
 public struct Options: Sendable {
     private var values: [String: OptionValue]
+    /// The names of those that were written, not filled in with their default.
+    public var written: Set<String>
 
-    public init(_ values: [String: OptionValue] = [:]) { self.values = values }
+    public init(_ values: [String: OptionValue] = [:], written: Set<String> = []) {
+        self.values = values
+        self.written = written
+    }
 
     public subscript(name: String) -> OptionValue? {
         get { values[name] }

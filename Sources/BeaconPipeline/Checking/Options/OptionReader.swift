@@ -13,6 +13,8 @@ struct OptionReader {
     /// The words that were written for each option, for the places of later complaints.
     private(set) var words: [String: [Word]] = [:]
     private var pairs: [KeyedText] = []
+    /// Where each option and pair that was written stands: its key, which is its value without one, and its value.
+    private(set) var places: [String: (key: Range<Int>, value: Range<Int>)] = [:]
 
     init(
         _ stage: StageSyntax,
@@ -42,7 +44,14 @@ struct OptionReader {
             }
         }
         try readTail()
+        options.written = Set(places.keys)
         try fill()
+    }
+
+    private mutating func note(_ name: String, _ argument: ArgumentSyntax) {
+        guard let first = argument.values.first, let last = argument.values.last else { return }
+        let value = first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
+        places[name] = places[name] ?? (argument.key?.range ?? value, value)
     }
 
     private mutating func read(_ key: Word, _ argument: ArgumentSyntax) throws(Diagnostic) {
@@ -51,6 +60,7 @@ struct OptionReader {
                 throw .error(at: argument.range, "`\(key.text)` is given twice")
             }
             words[option.name] = argument.values
+            note(option.name, argument)
         } else if declared.contains(where: { $0.type == .pairs }) {
             guard argument.values.count == 1, let value = argument.values.first else {
                 throw .error(
@@ -63,6 +73,7 @@ struct OptionReader {
                 throw .error(at: argument.range, "`\(key.text)` is given twice")
             }
             pairs.append(KeyedText(key: key.text, text: value.text))
+            note(key.text, argument)
         } else {
             throw complaintAboutOption(key, argument)
         }
@@ -76,6 +87,7 @@ struct OptionReader {
                 throw .error(at: argument.range, "`\(option.name)` is given twice")
             }
             words[option.name] = [Word("yes", range: word.range)]
+            note(option.name, argument)
             return
         }
         for option in declared where option.isPositional && option.takesValue {
@@ -86,6 +98,7 @@ struct OptionReader {
             } else {
                 words[option.name] = argument.values
             }
+            note(option.name, argument)
             return
         }
         throw complaintAboutWord(word)

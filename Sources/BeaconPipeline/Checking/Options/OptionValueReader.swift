@@ -37,6 +37,7 @@ struct OptionValueReader {
                 throw complaint(word, DurationText.complaint(about: text))
             }
             return .duration(duration)
+        case .durationOrWord(let words): return try duration(word, or: words)
         case .size:
             guard let octets = SizeText.octets(of: text) else {
                 throw complaint(word, SizeText.complaint(about: text))
@@ -102,6 +103,18 @@ struct OptionValueReader {
             )
         }
         return PredicateNumber(isNegative ? number.negated : number).double
+    }
+
+    private func duration(_ word: Word, or words: [String]) throws(Diagnostic) -> OptionValue {
+        if words.contains(word.text) { return .text(word.text) }
+        if let duration = DurationText.nanoseconds(of: word.text) { return .duration(duration) }
+        let hint =
+            DurationText.complaint(about: word.text).hint ?? NearestName.hint(for: word.text, among: words)
+        throw complaint(
+            word,
+            Self.alternatives(["a duration like `30s`"] + words.map { "`\($0)`" }),
+            hint: hint
+        )
     }
 
     private func durationOrSize(_ word: Word, or words: [String]) throws(Diagnostic) -> OptionValue {

@@ -72,7 +72,6 @@ extension PredicateCompiler {
     }
 
     func complaintAboutName(_ name: String, at range: Range<Int>) -> Diagnostic {
-        let shown = Diagnostic.quoted(name)
         if let text = unquotedWord(at: range.lowerBound) {
             return .error(
                 at: range.lowerBound..<range.lowerBound + text.utf8.count,
@@ -80,42 +79,7 @@ extension PredicateCompiler {
                 hint: "text stands in quotes: \"\(text)\""
             )
         }
-        switch scope.stream {
-        case .events: return complaintAboutEventKey(name, at: range)
-        case .reports:
-            let isField = ReportKey(rawValue: name) != nil || FieldRegister.entry(named: name) != nil
-            return isField
-                ? .error(
-                    at: range,
-                    "\(shown) belongs to frames, and here are reports",
-                    hint: "put `decode` before this stage"
-                )
-                : .error(
-                    at: range,
-                    "no report has the key \(shown)",
-                    hint: NearestName.hint(for: name, among: scope.names)
-                )
-        case .frames:
-            let other = scope.unselected.first { entry in entry.format.fields.contains { $0.name == name } }
-            return .error(
-                at: range,
-                "no selected decoder has the field \(shown)",
-                hint: other.map { "the decoder `\($0.decoder)` has it" }
-                    ?? NearestName.hint(for: name, among: scope.names)
-            )
-        }
-    }
-
-    private func complaintAboutEventKey(_ name: String, at range: Range<Int>) -> Diagnostic {
-        let shown = Diagnostic.quoted(name)
-        guard !scope.events.contains(where: { $0.place(of: name) != nil }) else {
-            return .error(at: range, "expressions cannot look into the object \(shown)")
-        }
-        return .error(
-            at: range,
-            "no event here has the key \(shown)",
-            hint: NearestName.hint(for: name, among: scope.names)
-        )
+        return scope.complaint(aboutName: name, at: range)
     }
 
     /// The format or other word of output that stands here without quotes, the longest one.
@@ -129,28 +93,5 @@ extension PredicateCompiler {
             let next = source.octet(at: end)
             return source.text(in: start..<end) == name && next?.isNameOctet != true
         }.max { $0.utf8.count < $1.utf8.count }
-    }
-
-    func complaintAboutFormat(_ name: String, at range: Range<Int>) -> Diagnostic {
-        let formats = scope.formatNames
-        let message = "no selected decoder reads the format \(Diagnostic.quoted(name))"
-        let family = formats.filter { $0.hasPrefix(name + "-") }
-        if !family.isEmpty {
-            return .error(
-                at: range,
-                message,
-                hint: "there are \(family.map { "\"\($0)\"" }.joined(separator: ", "))"
-            )
-        }
-        if let other = scope.unselected.first(where: { $0.format.name == name }) {
-            return .error(at: range, message, hint: "add its decoder `\(other.decoder)` to `decode`")
-        }
-        let list =
-            formats.count > 12 ? nil : "there are \(formats.map { "\"\($0)\"" }.joined(separator: ", "))"
-        return .error(
-            at: range,
-            message,
-            hint: NearestName.nearest(to: name, among: formats).map { "did you mean \"\($0)\"?" } ?? list
-        )
     }
 }

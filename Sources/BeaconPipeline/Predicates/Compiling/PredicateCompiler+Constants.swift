@@ -64,7 +64,7 @@ extension PredicateCompiler {
 
     /// The code of a format's name, the same at each mention.
     mutating func formatCode(_ name: String, at range: Range<Int>) throws(Diagnostic) -> UInt64 {
-        guard scope.formatNames.contains(name) else { throw complaintAboutFormat(name, at: range) }
+        guard scope.formatNames.contains(name) else { throw scope.complaint(aboutFormat: name, at: range) }
         if let known = program.formatNames.firstIndex(of: name) { return UInt64(known) }
         program.formatNames.append(name)
         return UInt64(program.formatNames.count - 1)

@@ -20,6 +20,8 @@ struct StatementChecker {
     private var labels: [String: Int] = [:]
     /// Of the files that the statement at hand names.
     var revisions: [UInt64] = []
+    /// Files that a stage has for itself, with where it says so.
+    var ownFiles: [String: Int] = [:]
     /// Every transport with its place, for the question whether the run is virtual.
     private var transports: [(word: Word, plugin: TransportPlugin, isVirtual: Bool)] = []
 

@@ -1,0 +1,60 @@
+/// How a stage is found by name and built from options.
+public struct StagePlugin: Sendable {
+    public let declaration: PluginDeclaration
+    /// Whether it needs the time of reports.
+    public let needsTime: Bool
+    /// Options that need it, in a stage that otherwise does not.
+    public let needsTimeWith: [String]
+    /// Looks at options more closely than their types can, and says what they ask of what flows there.
+    public let check: @Sendable (Options) throws(OptionFault) -> StageDemands
+    public let make: @Sendable (Options, RunContext) throws(Failure) -> any Stage
+
+    /// A stage whose options are right when their types are.
+    public init(
+        _ declaration: PluginDeclaration,
+        needsTime: Bool = false,
+        needsTimeWith: [String] = [],
+        make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Stage
+    ) {
+        self.declaration = declaration
+        self.needsTime = needsTime
+        self.needsTimeWith = needsTimeWith
+        check = { _ in StageDemands() }
+        self.make = make
+    }
+
+    /// A stage that reads settings from its options: when it is checked, and again when it is made.
+    ///
+    /// - Parameters:
+    ///   - declaration: its options and streams.
+    ///   - needsTime: whether it needs the time of reports.
+    ///   - needsTimeWith: options that need it, in a stage that otherwise does not.
+    ///   - settings: reads the options and the files that they name; opens nothing to write.
+    ///   - make: builds it.
+    public init<Settings>(
+        _ declaration: PluginDeclaration,
+        needsTime: Bool = false,
+        needsTimeWith: [String] = [],
+        settings: @escaping @Sendable (Options, inout StageDemands) throws(OptionFault) -> Settings,
+        make: @escaping @Sendable (Settings, RunContext) throws(Failure) -> any Stage
+    ) {
+        self.declaration = declaration
+        self.needsTime = needsTime
+        self.needsTimeWith = needsTimeWith
+        check = { options throws(OptionFault) in
+            var demands = StageDemands()
+            _ = try settings(options, &demands)
+            return demands
+        }
+        self.make = { options, context throws(Failure) in
+            var demands = StageDemands()
+            let read: Settings
+            do throws(OptionFault) {
+                read = try settings(options, &demands)
+            } catch {
+                throw Failure(error, of: declaration.name)
+            }
+            return try make(read, context)
+        }
+    }
+}
