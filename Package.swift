@@ -176,6 +176,14 @@ let package = Package(
         .library(name: "BeaconCommand", targets: ["BeaconCommand"]),
         .library(name: "Catalog", targets: ["Catalog"]),
         .library(name: "BeaconPluginHost", targets: ["BeaconPluginHost"]),
+        // For the benchmarks, which put a scripted controller, kernel or bluetoothd behind the live sources.
+        .library(
+            name: "LiveSources",
+            targets: [
+                "BeaconIO", "BluetoothRadio", "BlueZBus", "HCITransport", "ManagementTransport", "TestBus",
+                "TestRadio",
+            ]
+        ),
         .executable(name: "beacon", targets: ["beacon"]),
     ],
     targets: [
@@ -304,7 +312,9 @@ let package = Package(
         .executableTarget(
             name: "beacon",
             dependencies: ["BeaconCommand", "Catalog"],
-            swiftSettings: shipped
+            swiftSettings: shipped,
+            // With the Swift runtime inside, the toolchain would keep every function for others to call.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]
         ),
         tests("BeaconPipelineTests", ["BeaconPipeline", "BeaconCore", "BeaconLayout", "BeaconTestKit"]),
         tests(
@@ -338,7 +348,7 @@ let package = Package(
             "ManagementTransportTests",
             [
                 "ManagementTransport", "BluetoothRadio", "BluetoothHCI", "BeaconIO", "BeaconCore",
-                "BeaconTestKit",
+                "BeaconTestKit", "TestRadio",
             ]
         ),
         tests("LinesTransportTests", ["LinesTransport", "BeaconIO", "BeaconCore", "BeaconTestKit"]),

@@ -14,6 +14,7 @@ let beacon: [Target.Dependency] = [
     .product(name: "BluetoothHCI", package: "beacon"),
     .product(name: "CaptureFormats", package: "beacon"),
     .product(name: "Catalog", package: "beacon"),
+    .product(name: "LiveSources", package: "beacon"),
 ]
 
 let package = Package(
@@ -27,6 +28,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .executableTarget(name: "bench", dependencies: ["BenchmarkKit"] + beacon, swiftSettings: settings),
+        .executableTarget(
+            name: "scripted-beacon",
+            dependencies: [.product(name: "BeaconCommand", package: "beacon")] + beacon,
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "presence",
             dependencies: [

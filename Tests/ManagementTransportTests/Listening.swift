@@ -5,6 +5,7 @@ import BluetoothHCI
 import BluetoothRadio
 import Foundation
 import Synchronization
+import TestRadio
 import Testing
 
 @testable import ManagementTransport

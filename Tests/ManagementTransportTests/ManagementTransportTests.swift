@@ -2,6 +2,7 @@ import BeaconCore
 import BeaconTestKit
 import BluetoothHCI
 import BluetoothRadio
+import TestRadio
 import Testing
 
 @testable import ManagementTransport

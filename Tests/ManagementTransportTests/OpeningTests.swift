@@ -4,6 +4,7 @@ import BeaconTestKit
 import BluetoothHCI
 import BluetoothRadio
 import Glibc
+import TestRadio
 import Testing
 
 @testable import ManagementTransport

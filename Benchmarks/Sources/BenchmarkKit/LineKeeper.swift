@@ -1,16 +1,24 @@
 public import BeaconCore
 
-/// The end of a pipeline that writes JSON lines into a buffer, and empties it into nothing or a sink.
+/// The end of a pipeline that writes lines into a buffer, and empties it into nothing or a sink.
 public final class LineKeeper: Receiver {
-    private let writer = JSONLineWriter()
+    private let writer: any LineWriter
     private var buffer = OutputBuffer(capacity: 1 << 20 + 1 << 18)
     private let empty: (borrowing OutputBuffer) -> Void
     /// The octets of all lines so far.
     public private(set) var octets = 0
     public var wantsMore: Bool { true }
 
-    /// - Parameter empty: takes what was written, now and then.
-    public init(empty: @escaping (borrowing OutputBuffer) -> Void = { _ in }) { self.empty = empty }
+    /// - Parameters:
+    ///   - writer: makes the lines, of JSON unless given.
+    ///   - empty: takes what was written, now and then.
+    public init(
+        _ writer: any LineWriter = JSONLineWriter(),
+        empty: @escaping (borrowing OutputBuffer) -> Void = { _ in }
+    ) {
+        self.writer = writer
+        self.empty = empty
+    }
 
     public func receive(_ events: Events) {
         writer.write(events, into: &buffer)

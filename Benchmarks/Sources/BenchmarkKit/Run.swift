@@ -8,9 +8,9 @@ public enum Run {
         PluginCatalog.shipped.decoders.compactMap { try? $0.make(Options()) }
     }
 
-    public static func context(_ name: String) -> RunContext {
+    public static func context(_ name: String, isVirtual: Bool = true) -> RunContext {
         RunContext(
-            isVirtual: true,
+            isVirtual: isVirtual,
             sources: SourceRegistry(),
             counters: RunCounters(),
             messages: Silence(),

@@ -9,6 +9,8 @@ import Glibc
 @main enum AllocationGate {
     private static let warmUp = 10_000
     private static let counted = 1_000_000
+    /// Fewer, for the sources gather for some milliseconds at a time.
+    private static let countedLive = 100_000
 
     static func main() {
         do {
@@ -30,6 +32,9 @@ import Glibc
         guard found <= most else { throw Failure(.failed, "the hot path allocates") }
         guard isApart else { throw Failure(.failed, "libcrypto's allocations cannot be told from ours") }
         try countSealed(most: try threshold("sealed-path", in: arguments[1]))
+        for source in LivePath.Source.allCases {
+            try countLive(source, store, most: try threshold("live-\(source.rawValue)", in: arguments[1]))
+        }
         for fault in HotPath.Fault.allCases {
             let (seen, made) = try count(store, fault)
             print("positive control in a \(fault.rawValue): \(seen) seen of \(made) made")
@@ -69,6 +74,33 @@ import Glibc
             throw Failure(.failed, "libcrypto's allocations were not seen")
         }
         guard found <= most else { throw Failure(.failed, "the sealed path allocates") }
+    }
+
+    /// Counts the allocations of a live source's loop, then sees that faults in it are seen.
+    private static func countLive(_ source: LivePath.Source, _ store: PacketStore, most: Int) throws {
+        let reports = store.wholePackets(warmUp + countedLive)
+        for isFaulty in [false, true] {
+            let path = try LivePath(source, isFaulty: isFaulty)
+            defer { path.end() }
+            let packets = path.packets(of: reports)
+            try path.run(packets[..<warmUp])
+            let before = Waste.count
+            var failure: (any Error)?
+            let found = allocations {
+                do { try path.run(packets[warmUp...]) } catch { failure = error }
+            }
+            if let failure { throw failure }
+            let made = Waste.count - before
+            print(
+                "live \(source.rawValue): \(found) allocations over \(countedLive) reports, made \(made), at most \(most)"
+            )
+            guard found >= made, found <= made + most, made >= (isFaulty ? countedLive : 0) else {
+                throw Failure(
+                    .failed,
+                    "the live path of \(source.rawValue) allocates, or a fault went unseen"
+                )
+            }
+        }
     }
 
     /// Reads `name NUMBER` from a file of such lines.

@@ -6,11 +6,15 @@ struct Limit {
     let program: String
 
     /// What its fastest pass took, in nanoseconds a report, and its check value.
-    func measure(_ question: Question, _ capture: String) throws -> (nanoseconds: Double, check: UInt64) {
-        let command = "'\(program)' \(question.limitMode) '\(capture)' \(question.reports) \(question.passes)"
+    func measure(
+        _ question: Question,
+        _ mode: String,
+        _ capture: String
+    ) throws -> (nanoseconds: Double, check: UInt64) {
+        let command = "'\(program)' \(mode) '\(capture)' \(question.reports) \(question.passes)"
         let words = try output(of: command).split(separator: " ")
         guard words.count == 2, let time = Double(words[0]), let check = UInt64(words[1]) else {
-            throw Failure(.failed, "\(program): printed no figures for \(question.limitMode)")
+            throw Failure(.failed, "\(program): printed no figures for \(mode)")
         }
         return (time, check)
     }

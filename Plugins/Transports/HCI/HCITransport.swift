@@ -1,7 +1,7 @@
 public import BeaconCore
 import BeaconIO
 import BluetoothHCI
-import BluetoothRadio
+public import BluetoothRadio
 
 /// Listens to Bluetooth adapters by raw HCI: one, or all there are.
 public final class HCITransport: Transport {
@@ -21,6 +21,21 @@ public final class HCITransport: Transport {
     private var listeners: [AdapterListener] = []
     private var polls = PollSet()
     private var stop = Descriptor(-1, isOwned: false)
+
+    /// A transport over a kernel of one's own, such as a scripted one; `TransportPlugin.hci` has the real one.
+    ///
+    /// - Parameters:
+    ///   - options: as the pipeline language gives them.
+    ///   - system: what it asks for adapters and sockets.
+    ///   - context: of the run.
+    /// - Throws: what is wrong with the options.
+    public convenience init(
+        _ options: Options,
+        over system: any RadioSystem,
+        _ context: RunContext
+    ) throws(Failure) {
+        self.init(try HCIOptions(options), system, context)
+    }
 
     init(_ options: HCIOptions, _ system: any RadioSystem, _ context: RunContext) {
         self.options = options

@@ -6,7 +6,7 @@ extension TransportPlugin {
         .transport("hci", "what a Bluetooth adapter hears, by raw HCI", options: options),
         isVirtual: { _ in false },
         make: { options, context throws(Failure) in
-            HCITransport(try HCIOptions(options), KernelRadio(), context)
+            try HCITransport(options, over: KernelRadio(), context)
         }
     )
 

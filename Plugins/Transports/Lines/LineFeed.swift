@@ -114,7 +114,7 @@ struct LineFeed {
             guard error.column == 0 else { throw error }
             // The fault names a member: it stands where its key does.
             let key = error.text.utf8.prefix { $0 != UInt8(ascii: ":") }
-            let column = buffer.octets[range].firstRange(of: Array(key))?.lowerBound ?? range.lowerBound
+            let column = buffer.octets[range].firstPlace(of: key) ?? range.lowerBound
             throw LineFault(column: column - range.lowerBound + 1, text: error.text)
         }
     }

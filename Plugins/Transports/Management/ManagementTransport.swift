@@ -1,11 +1,12 @@
 public import BeaconCore
-import BeaconIO
+public import BeaconIO
 import BluetoothHCI
-import BluetoothRadio
+public import BluetoothRadio
 
 /// Brings in the adverts that the kernel's management interface tells.
 public final class ManagementTransport: Transport {
-    typealias Opening = @Sendable () throws(RadioError) -> Descriptor
+    /// Opens a channel to the kernel's management interface.
+    public typealias Opening = @Sendable () throws(RadioError) -> Descriptor
 
     let options: ManagementOptions
     let context: RunContext
@@ -21,6 +22,22 @@ public final class ManagementTransport: Transport {
     var mustReopen = false
     /// When the channel is opened anew, since boot; `nil` while it is whole.
     var reopenAt: Int64?
+
+    /// A transport over a channel of one's own, such as a scripted kernel's; `TransportPlugin.management` has the
+    /// real one.
+    ///
+    /// - Parameters:
+    ///   - options: as the pipeline language gives them.
+    ///   - context: of the run.
+    ///   - openChannel: called at the start, and each time that the channel is lost.
+    /// - Throws: what is wrong with the options.
+    public convenience init(
+        _ options: Options,
+        _ context: RunContext,
+        over openChannel: @escaping Opening
+    ) throws(Failure) {
+        self.init(try ManagementOptions(options), context, openChannel: openChannel)
+    }
 
     init(
         _ options: ManagementOptions,

@@ -28,7 +28,7 @@ extension TransportPlugin {
         ),
         isVirtual: { _ in false },
         make: { options, context throws(Failure) in
-            ManagementTransport(try ManagementOptions(options), context) { () throws(RadioError) in
+            try ManagementTransport(options, context) { () throws(RadioError) in
                 try Descriptor.managementControl()
             }
         }

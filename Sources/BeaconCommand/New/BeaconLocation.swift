@@ -14,7 +14,7 @@ struct BeaconLocation {
     ///   built in.
     /// - Throws: when there is none.
     init(_ given: String?) throws(Failure) {
-        if let given, given.contains("://") || given.hasPrefix("git@") {
+        if let given, given.holds("://") || given.hasPrefix("git@") {
             let end = given.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? given
             package = end.hasSuffix(".git") ? String(end.dropLast(4)) : end
             folder = nil

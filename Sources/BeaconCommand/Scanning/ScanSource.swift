@@ -26,7 +26,7 @@ struct ScanSource {
             return Self.usual
         } catch {
             guard has("bluez"), Self.hasBus else {
-                let isTold = error.message.contains("beacon doctor")
+                let isTold = error.message.holds("beacon doctor")
                 throw Failure(
                     error.kind,
                     error.message + (isTold ? "" : "; see what is missing: beacon doctor")

@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 /// The JSON Schema (draft 2020-12) of decoder files, made of the tables that check them.
 public enum DecoderFileSchema {
     /// The schema as text, the same each time.
@@ -33,8 +35,9 @@ public enum DecoderFileSchema {
     private static func properties(_ kind: ObjectKind) -> String {
         (kind.members + [MemberDeclaration.note]).map { member in
             let meaning = "\"description\": \(quoted(member.meaning))"
-            return "        \"\(member.name)\": {\(body(member.shape)), \(meaning)}"
-        }.joined(separator: ",\n").replacing("{, ", with: "{")
+            let shape = body(member.shape)
+            return "        \"\(member.name)\": {\(shape.isEmpty ? meaning : "\(shape), \(meaning)")}"
+        }.joined(separator: ",\n")
     }
 
     /// The members of a schema object for a shape, without its braces.
@@ -67,6 +70,6 @@ public enum DecoderFileSchema {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
 }

@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 extension BusError {
     /// What bluetoothd means when it does not take an advertisement, and what to do; `nil` when its error is
     /// not about advertisements.
@@ -16,7 +18,7 @@ extension BusError {
         case "NotSupported": return "bluetoothd cannot advertise with this controller: try --via=hci"
         case "NotReady": return "is switched off; run: bluetoothctl power on"
         case "InvalidArguments": return "bluetoothd takes no such advert (\(text)): try --via=hci"
-        case "Failed" where text.contains("parse"):
+        case "Failed" where text.holds("parse"):
             return "bluetoothd cannot read the advert, or it is too long with what it adds: try --via=hci"
         case "Failed":
             let state = adapter.isPowered ? "the controller refuses it" : "is it switched on?"

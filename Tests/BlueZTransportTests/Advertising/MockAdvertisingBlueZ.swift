@@ -1,5 +1,6 @@
 import BlueZBus
 import Synchronization
+import TestBus
 
 /// bluetoothd's part on the bus as far as advertisers see it: one adapter that takes advertisements.
 final class MockAdvertisingBlueZ: Sendable {

@@ -1,3 +1,4 @@
+internal import BeaconCore
 internal import BluetoothRadio
 
 extension DoctorFacts {
@@ -65,6 +66,6 @@ extension DoctorFacts {
         let policies = ["/etc/dbus-1/system.d/bluetooth.conf", "/usr/share/dbus-1/system.d/bluetooth.conf"]
         guard let policy = files.first(of: policies) else { return }
         bus.policyPath = policy
-        bus.policyNamesGroup = files.text(policy)?.contains("group=\"bluetooth\"")
+        bus.policyNamesGroup = files.text(policy)?.holds("group=\"bluetooth\"")
     }
 }

@@ -1,3 +1,4 @@
+internal import BeaconCore
 internal import Glibc
 
 extension Glyphs {
@@ -7,7 +8,7 @@ extension Glyphs {
             guard let value = unsafe getenv(name) else { continue }
             let text = unsafe String(cString: value).lowercased()
             // The first one that is set decides.
-            if !text.isEmpty { return text.contains("utf-8") || text.contains("utf8") ? .unicode : .ascii }
+            if !text.isEmpty { return text.holds("utf-8") || text.holds("utf8") ? .unicode : .ascii }
         }
         return .ascii
     }

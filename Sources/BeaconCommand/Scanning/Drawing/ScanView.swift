@@ -25,7 +25,7 @@ struct ScanView: Sendable {
         let rows = table.rows.filter { row in
             guard !wanted.isEmpty else { return true }
             let texts = [table.name(of: row), row.advertiser?.text, row.format, row.fields]
-            return texts.contains { $0.map { $0.lowercased().contains(wanted) } ?? false }
+            return texts.contains { $0.map { $0.lowercased().holds(wanted) } ?? false }
         }
         let sorted = order.sorted(rows, of: table, at: now)
         return isReversed ? sorted.reversed() : sorted

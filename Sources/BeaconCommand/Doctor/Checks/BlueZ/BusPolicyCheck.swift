@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 /// Whether this user may talk to bluetoothd.
 struct BusPolicyCheck: DoctorCheck {
     func judge(_ facts: DoctorFacts) -> [Finding] {
@@ -33,7 +35,7 @@ struct BusPolicyCheck: DoctorCheck {
     }
 
     private func mend(_ reason: String, _ facts: DoctorFacts) -> String? {
-        if facts.surroundings.isContainer, reason.contains("AppArmor") {
+        if facts.surroundings.isContainer, reason.holds("AppArmor") {
             return Mend.dockerUnconfinedAppArmor
         }
         guard facts.bus.policyNamesGroup == true else { return nil }

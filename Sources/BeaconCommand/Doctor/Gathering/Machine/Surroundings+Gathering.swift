@@ -1,3 +1,5 @@
+internal import BeaconCore
+
 extension Surroundings {
     init(_ files: FileTree) {
         containerSign = Self.containerSign(files)
@@ -20,7 +22,7 @@ extension Surroundings {
         }
         let words = ["docker", "kubepods", "libpod", "/lxc"]
         for path in ["/proc/1/cgroup", "/proc/self/cgroup"] {
-            if let groups = files.text(path), words.contains(where: groups.contains) { return path }
+            if let groups = files.text(path), words.contains(where: groups.holds) { return path }
         }
         return nil
     }

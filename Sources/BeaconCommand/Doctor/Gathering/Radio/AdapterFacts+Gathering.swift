@@ -32,10 +32,10 @@ extension AdapterFacts {
 
     private static func bus(_ name: String, _ files: FileTree) -> String? {
         guard let path = files.target("/sys/class/bluetooth/\(name)") else { return nil }
-        if path.contains("/virtual/") { return "virtual" }
-        if path.contains("/usb") { return "USB" }
-        if path.contains("/tty") || path.contains("/serial") { return "UART" }
-        return path.contains("/pci") ? "PCI" : nil
+        if path.holds("/virtual/") { return "virtual" }
+        if path.holds("/usb") { return "USB" }
+        if path.holds("/tty") || path.holds("/serial") { return "UART" }
+        return path.holds("/pci") ? "PCI" : nil
     }
 
     /// Asks the controller; an adapter that is down, or held by somebody alone, is left in peace.

@@ -1,8 +1,8 @@
-import BlueZBus
+public import BlueZBus
 import Synchronization
 
 /// A bluetoothd of our own on a private bus: its adapters do as they are told, its devices say what a test says.
-final class MockBlueZ: Sendable {
+public final class MockBlueZ: Sendable {
     private let thread: BusThread
     private let adapters = Mutex<[String: MockInterface]>([:])
     private let managers = Mutex<[String: MockInterface]>([:])
@@ -13,7 +13,7 @@ final class MockBlueZ: Sendable {
     ///   - hasMonitors: whether it offers advertisement monitors, as with --experimental.
     ///   - isPowered: whether the adapters are on.
     /// - Throws: when it can't have its name.
-    init(
+    public init(
         _ address: BusAddress,
         _ names: [String] = ["hci0"],
         hasMonitors: Bool = false,
@@ -37,22 +37,22 @@ final class MockBlueZ: Sendable {
         if let failure = failure.withLock({ $0 }) { throw failure }
     }
 
-    static func address(_ name: String) -> String { "00:00:00:00:00:0\(name.last ?? "0")" }
+    public static func address(_ name: String) -> String { "00:00:00:00:00:0\(name.last ?? "0")" }
 
     /// Ends as a killed process does.
-    func end() { thread.end() }
+    public func end() { thread.end() }
 
-    func adapter(_ name: String = "hci0") -> MockInterface {
+    public func adapter(_ name: String = "hci0") -> MockInterface {
         adapters.withLock { $0[name] } ?? MockInterface("none")
     }
 
-    func manager(_ name: String = "hci0") -> MockInterface {
+    public func manager(_ name: String = "hci0") -> MockInterface {
         managers.withLock { $0[name] } ?? MockInterface("none")
     }
 
     // MARK: - Adapters
 
-    func plug(
+    public func plug(
         _ name: String,
         address: String,
         hasMonitors: Bool = false,
@@ -88,7 +88,7 @@ final class MockBlueZ: Sendable {
         }
     }
 
-    func unplug(_ name: String) {
+    public func unplug(_ name: String) {
         thread.perform { connection in
             connection.withdraw("/org/bluez/\(name)")
             let arguments: [BusValue] = [.path("/org/bluez/\(name)"), .texts([BlueZName.adapter])]
@@ -96,19 +96,19 @@ final class MockBlueZ: Sendable {
         }
     }
 
-    func changeAdapter(_ name: String = "hci0", _ properties: [BusProperty]) {
+    public func changeAdapter(_ name: String = "hci0", _ properties: [BusProperty]) {
         for property in properties { adapter(name).change(property) }
         emit(properties, of: BlueZName.adapter, at: "/org/bluez/\(name)")
     }
 
     // MARK: - Devices
 
-    static func path(_ device: String, on adapter: String = "hci0") -> String {
+    public static func path(_ device: String, on adapter: String = "hci0") -> String {
         "/org/bluez/\(adapter)/dev_" + device.replacing(":", with: "_")
     }
 
     /// A device of before: nothing was heard of it.
-    func remember(_ device: String, _ properties: [BusProperty]) {
+    public func remember(_ device: String, _ properties: [BusProperty]) {
         thread.perform { connection in
             connection.export(
                 MockInterface(BlueZName.device, properties: properties),
@@ -117,7 +117,7 @@ final class MockBlueZ: Sendable {
         }
     }
 
-    func add(_ device: String, on adapter: String = "hci0", _ properties: [BusProperty]) {
+    public func add(_ device: String, on adapter: String = "hci0", _ properties: [BusProperty]) {
         let interfaces = BusValue.dictionary(
             key: "s",
             value: "a{sv}",
@@ -131,7 +131,7 @@ final class MockBlueZ: Sendable {
         )
     }
 
-    func remove(_ device: String) {
+    public func remove(_ device: String) {
         emit(
             "/",
             BusName.objectManager,
@@ -140,7 +140,7 @@ final class MockBlueZ: Sendable {
         )
     }
 
-    func change(_ device: String, on adapter: String = "hci0", _ properties: [BusProperty]) {
+    public func change(_ device: String, on adapter: String = "hci0", _ properties: [BusProperty]) {
         emit(properties, of: BlueZName.device, at: Self.path(device, on: adapter))
     }
 
@@ -153,10 +153,10 @@ final class MockBlueZ: Sendable {
         )
     }
 
-    func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) {
+    public func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) {
         thread.perform { try? $0.emit(path, interface, member, arguments) }
     }
 
     /// Does something with its connection, on its thread.
-    func perform(_ body: @escaping @Sendable (BusConnection) -> Void) { thread.perform(body) }
+    public func perform(_ body: @escaping @Sendable (BusConnection) -> Void) { thread.perform(body) }
 }

@@ -7,7 +7,13 @@ extension Question {
         let keeper = BatchKeeper()
         try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
         let batches = keeper.batches
-        return Question(name: "AD structures", reports: reports, passes: 10, limitMode: "walk") {
+        return Question(
+            key: "walk",
+            name: "AD structures",
+            reports: reports,
+            passes: 10,
+            limitMode: "walk"
+        ) {
             var (structures, types): (UInt64, UInt64) = (0, 0)
             for events in batches {
                 guard case .reports(let batch) = events.batch else { continue }

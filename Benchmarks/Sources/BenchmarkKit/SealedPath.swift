@@ -1,10 +1,9 @@
 import BeaconCore
-import BenchmarkKit
 import Catalog
 import Glibc
 
 /// The path from sealed adverts to JSON lines: every payload is opened, its counter looked at, and written.
-final class SealedPath {
+public final class SealedPath {
     private let lines = LineKeeper()
     private let publisher: ReportPublisher
     private let source: SourceIdentifier
@@ -12,10 +11,10 @@ final class SealedPath {
     private var ordinal: UInt64 = 0
 
     /// How many payloads were opened.
-    var openings: Int { Int(opened.value) }
-    var octets: Int { lines.octets }
+    public var openings: Int { Int(opened.value) }
+    public var octets: Int { lines.octets }
 
-    init() throws {
+    public init() throws {
         let context = Run.context("gate")
         let table = DecoderTable(Run.decoders())
         let ring = try Self.ring()
@@ -46,7 +45,7 @@ final class SealedPath {
     }
 
     /// Sends `count` adverts down the path, each kind in its turn.
-    func run(_ count: Int) {
+    public func run(_ count: Int) {
         let adverts = SealedAdvert.all
         var batch = publisher.openBatch()
         for index in 0..<count {

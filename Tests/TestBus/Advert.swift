@@ -1,8 +1,8 @@
-import BlueZBus
+public import BlueZBus
 
 /// Properties as bluetoothd makes them of adverts.
-enum Advert {
-    static func manufacturer(_ entries: [(UInt16, [UInt8])]) -> BusProperty {
+public enum Advert {
+    public static func manufacturer(_ entries: [(UInt16, [UInt8])]) -> BusProperty {
         BusProperty(
             "ManufacturerData",
             .dictionary(
@@ -13,17 +13,17 @@ enum Advert {
         )
     }
 
-    static func service(_ entries: [(String, [UInt8])]) -> BusProperty {
+    public static func service(_ entries: [(String, [UInt8])]) -> BusProperty {
         BusProperty(
             "ServiceData",
             .dictionary(key: "s", value: "v", entries.map { BusEntry(.text($0.0), .variant(.octets($0.1))) })
         )
     }
 
-    static func rssi(_ level: Int16) -> BusProperty { BusProperty("RSSI", .int16(level)) }
+    public static func rssi(_ level: Int16) -> BusProperty { BusProperty("RSSI", .int16(level)) }
 
     /// Apple's, with a UUID that counts up, and the minor as given.
-    static func iBeacon(minor: UInt16) -> BusProperty {
+    public static func iBeacon(minor: UInt16) -> BusProperty {
         let octets: [UInt8] = [0x02, 0x15] + Array(0..<16) + [0x00, 0x01]
         return manufacturer([
             (0x004C, octets + [UInt8(minor >> 8), UInt8(truncatingIfNeeded: minor), 0xC5])
@@ -31,10 +31,10 @@ enum Advert {
     }
 
     /// The AD structure that `iBeacon` stands for.
-    static func iBeaconOctets(minor: UInt16) -> [UInt8] {
+    public static func iBeaconOctets(minor: UInt16) -> [UInt8] {
         [0x1A, 0xFF, 0x4C, 0x00, 0x02, 0x15] + Array(0..<16)
             + [0x00, 0x01, UInt8(minor >> 8), UInt8(truncatingIfNeeded: minor), 0xC5]
     }
 
-    static let eddystone = "0000feaa-0000-1000-8000-00805f9b34fb"
+    public static let eddystone = "0000feaa-0000-1000-8000-00805f9b34fb"
 }

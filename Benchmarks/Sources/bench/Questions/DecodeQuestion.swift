@@ -8,18 +8,16 @@ extension Question {
         try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
         let batches = keeper.batches
         let stage = Run.decodeStage(DecoderTable(Run.decoders()), batches: 2, Run.context("decode"))
-        return Question(name: "decode", reports: reports, passes: 10, limitMode: "decode") {
+        return Question(
+            key: "decode",
+            name: "decode",
+            reports: reports,
+            passes: 10,
+            limitMode: "decode"
+        ) {
             let counter = RowCounter()
             for events in batches { stage.receive(events, counter) }
             return counter.rows
         }
     }
-}
-
-private final class RowCounter: Receiver {
-    private(set) var rows: UInt64 = 0
-    var wantsMore: Bool { true }
-
-    func receive(_ events: Events) { rows &+= UInt64(events.rows.count) }
-    func finish() {}
 }

@@ -1,30 +1,29 @@
-import BeaconCore
-import BenchmarkKit
+public import BeaconCore
 
 /// The packets of the synthetic mix in memory, one report each; every fiftieth report comes in two fragments.
-final class PacketStore: Receiver {
+public final class PacketStore: Receiver {
     private struct Stored {
         let start: Int
         let packet: SourcePacket
     }
 
     /// One report in this many is an extended one in two fragments.
-    static let fragmentedShare = 50
+    public static let fragmentedShare = 50
 
     private var octets: [UInt8] = []
     private var packets: [Stored] = []
     /// Where the packets of each report begin.
     private var firstPackets: [Int] = []
-    var wantsMore: Bool { true }
+    public var wantsMore: Bool { true }
 
-    init(reports: Int) throws {
+    public init(reports: Int) throws {
         octets.reserveCapacity(reports * 48)
         packets.reserveCapacity(reports + reports / Self.fragmentedShare)
         firstPackets.reserveCapacity(reports)
         try Workload.publish(reports, to: self)
     }
 
-    func receive(_ events: Events) {
+    public func receive(_ events: Events) {
         guard case .reports(let batch) = events.batch else { return }
         events.rows.forEach { row in
             firstPackets.append(packets.count)
@@ -40,10 +39,10 @@ final class PacketStore: Receiver {
         }
     }
 
-    func finish() {}
+    public func finish() {}
 
     /// Calls `body` with the packets of the reports, in order.
-    func forEach(
+    public func forEach(
         _ reports: Range<Int>,
         _ body: (Span<UInt8>, SourcePacket) -> Void
     ) {
@@ -55,6 +54,12 @@ final class PacketStore: Receiver {
             let end = stored.start + Int(stored.packet.originalLength)
             body(memory.span.extracting(stored.start..<end), stored.packet)
         }
+    }
+
+    /// Packets of the first reports that came whole, one report each.
+    public func wholePackets(_ count: Int) -> [[UInt8]] {
+        packets.lazy.map { self.octets[$0.start..<$0.start + Int($0.packet.originalLength)] }
+            .filter { $0[$0.startIndex + 3] == 0x02 }.prefix(count).map(Array.init)
     }
 
     private func append(_ packet: SourcePacket, _ octets: [UInt8]) {

@@ -40,7 +40,7 @@ struct DispatchQuestion {
         }
         batches = keeper.batches
         stage = Run.decodeStage(DecoderTable(decoders), batches: 2, context)
-        guard frames() == number else {
+        guard frames() == UInt64(number) else {
             throw Failure(.failed, "dispatch: \(frames()) frames, not \(number)")
         }
     }
@@ -52,8 +52,8 @@ struct DispatchQuestion {
         times.append(best / Double(Self.reports))
     }
 
-    private func frames() -> Int {
-        let counter = FrameCounter()
+    private func frames() -> UInt64 {
+        let counter = RowCounter()
         for events in batches { stage.receive(events, counter) }
         return counter.rows
     }
@@ -69,14 +69,8 @@ struct DispatchQuestion {
         let ratios = zip(more.times, less.times).map { $0 / $1 }.sorted()
         let figures = [less.times.min() ?? .nan, more.times.min() ?? .nan, ratios[ratios.count / 2]]
         let words = figures.map { "\(($0 * 100).rounded() / 100)" }
+        Results.note("dispatch.ratio", figures[2])
+        print("| decoders | ns/report with few, least | with many, least | ratio |\n|---|---:|---:|---:|")
         print("| \(few) against \(many) | \(words.joined(separator: " | ")) |")
     }
-}
-
-private final class FrameCounter: Receiver {
-    private(set) var rows = 0
-    var wantsMore: Bool { true }
-
-    func receive(_ events: Events) { rows += events.rows.count }
-    func finish() {}
 }

@@ -1,31 +1,39 @@
-import BeaconCore
-import BeaconIO
-import BluetoothHCI
-import Foundation
+public import BeaconIO
+public import BluetoothHCI
 import Glibc
 import Synchronization
 
 /// Stands in for the kernel's management interface, at the far end of a pair of sockets.
 ///
 /// On a thread of its own. Answers as Linux 6.1 does, until a test says otherwise.
-final class ScriptedKernel: Sendable {
+public final class ScriptedKernel: Sendable {
     /// What a command gets.
-    enum Answer: Sendable {
+    public enum Answer: Sendable {
         case complete([UInt8] = [])
         case refused(ManagementStatus)
         case nothing
     }
 
-    struct Command: Equatable, Sendable {
-        let opcode: ManagementOpcode
-        let index: UInt16
-        let parameters: [UInt8]
+    public struct Command: Equatable, Sendable {
+        public let opcode: ManagementOpcode
+        public let index: UInt16
+        public let parameters: [UInt8]
     }
 
-    struct Adapter: Sendable {
-        var address: UInt64
-        var settings: ManagementSettings = [.powered, .lowEnergy]
-        var supported: ManagementSettings = [.powered, .lowEnergy]
+    public struct Adapter: Sendable {
+        public var address: UInt64
+        public var settings: ManagementSettings
+        public var supported: ManagementSettings
+
+        public init(
+            address: UInt64,
+            settings: ManagementSettings = [.powered, .lowEnergy],
+            supported: ManagementSettings = [.powered, .lowEnergy]
+        ) {
+            self.address = address
+            self.settings = settings
+            self.supported = supported
+        }
     }
 
     private struct State {
@@ -40,12 +48,12 @@ final class ScriptedKernel: Sendable {
 
     private let state = Mutex(State())
 
-    init(_ adapters: [UInt16: Adapter] = [0: Adapter(address: 0x0200_5E00_0001)]) {
+    public init(_ adapters: [UInt16: Adapter] = [0: Adapter(address: 0x0200_5E00_0001)]) {
         state.withLock { $0.adapters = adapters }
     }
 
     /// Opens a channel to it; the one before is at its end.
-    func open() throws(SystemError) -> Descriptor {
+    public func open() throws(SystemError) -> Descriptor {
         var pair: [Int32] = [0, 0]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw SystemError.latest }
@@ -56,19 +64,19 @@ final class ScriptedKernel: Sendable {
             $0.end = theirs
             $0.openings += 1
         }
-        Thread { [self] in serve(theirs) }.start()
+        _ = try ServiceThread("kernel") { [self] in serve(theirs) }
         return ours
     }
 
-    func hangUp() {
+    public func hangUp() {
         state.withLock { if let end = $0.end { shutdown(end.number, Int32(SHUT_RDWR)) } }
     }
 
     /// How often a channel was opened.
-    var openings: Int { state.withLock { $0.openings } }
+    public var openings: Int { state.withLock { $0.openings } }
 
     /// The commands so far, questions about what there is left out.
-    var commands: [Command] {
+    public var commands: [Command] {
         state.withLock { state in
             state.commands.filter { command in
                 ![.readCommands, .readExtendedIndexList, .readControllerInformation].contains(command.opcode)
@@ -77,35 +85,35 @@ final class ScriptedKernel: Sendable {
     }
 
     /// What the next commands of that kind get, in order; later ones get what they should.
-    func answer(_ opcode: ManagementOpcode, _ answers: Answer...) {
+    public func answer(_ opcode: ManagementOpcode, _ answers: Answer...) {
         state.withLock { $0.answers[opcode, default: []] += answers }
     }
 
-    func distrust() { state.withLock { $0.isTrusted = false } }
+    public func distrust() { state.withLock { $0.isTrusted = false } }
 
-    func set(_ index: UInt16, _ adapter: Adapter?) { state.withLock { $0.adapters[index] = adapter } }
+    public func set(_ index: UInt16, _ adapter: Adapter?) { state.withLock { $0.adapters[index] = adapter } }
 
-    func send(_ code: ManagementEventCode, _ index: UInt16, _ parameters: [UInt8] = []) {
+    public func send(_ code: ManagementEventCode, _ index: UInt16, _ parameters: [UInt8] = []) {
         send(Self.packet(code.rawValue, index, parameters))
     }
 
     /// Waits for room, as no test wants losses of the stand-in.
-    func send(_ packet: [UInt8]) {
+    public func send(_ packet: [UInt8]) {
         guard let end = state.withLock({ $0.end }) else { return }
         _ = Glibc.send(end.number, packet, packet.count, Int32(MSG_NOSIGNAL))
     }
 
     /// Changes settings, and says so.
-    func change(_ index: UInt16, to settings: ManagementSettings) {
+    public func change(_ index: UInt16, to settings: ManagementSettings) {
         state.withLock { $0.adapters[index]?.settings = settings }
         send(.newSettings, index, Self.octets(settings))
     }
 
-    static func packet(_ code: UInt16, _ index: UInt16, _ parameters: [UInt8]) -> [UInt8] {
+    public static func packet(_ code: UInt16, _ index: UInt16, _ parameters: [UInt8]) -> [UInt8] {
         [code, index, UInt16(parameters.count)].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + parameters
     }
 
-    static func octets(_ settings: ManagementSettings) -> [UInt8] {
+    public static func octets(_ settings: ManagementSettings) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: settings.rawValue >> (8 * $0)) }
     }
 

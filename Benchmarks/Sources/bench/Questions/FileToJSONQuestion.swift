@@ -7,7 +7,13 @@ extension Question {
     static func fileToJSON(_ capture: String, _ reports: Int) throws -> Question {
         let table = DecoderTable(Run.decoders())
         let null = open("/dev/null", O_WRONLY)
-        return Question(name: "capture to JSON lines", reports: reports, passes: 2, limitMode: "file") {
+        return Question(
+            key: "file",
+            name: "capture to JSON lines",
+            reports: reports,
+            passes: 2,
+            limitMode: "file"
+        ) {
             let lines = LineKeeper { buffer in
                 buffer.withOctets { octets in
                     octets.withUnsafeBytes { _ = write(null, $0.baseAddress, $0.count) }

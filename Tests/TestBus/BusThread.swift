@@ -1,9 +1,9 @@
 import BeaconIO
-import BlueZBus
+public import BlueZBus
 import Synchronization
 
 /// A connection on a thread of its own: serves its objects, and does what a test asks it to.
-final class BusThread: Sendable {
+public final class BusThread: Sendable {
     private let work = Mutex<[@Sendable (BusConnection) -> Void]>([])
     private let isEnding = Mutex(false)
     private let wakeUp: WakeUp
@@ -13,7 +13,7 @@ final class BusThread: Sendable {
     ///   - address: the bus.
     ///   - begin: called on the thread once there is a connection; it has returned when the initialiser does.
     /// - Throws: what `begin` throws, or that there is no connection.
-    init(_ address: BusAddress, _ begin: @escaping @Sendable (BusConnection) throws -> Void) throws {
+    public init(_ address: BusAddress, _ begin: @escaping @Sendable (BusConnection) throws -> Void) throws {
         wakeUp = try WakeUp()
         ended = try WakeUp()
         let begun = try WakeUp()
@@ -55,7 +55,7 @@ final class BusThread: Sendable {
     }
 
     /// Does something with the connection, on its thread, and waits until it is done.
-    func perform(_ body: @escaping @Sendable (BusConnection) -> Void) {
+    public func perform(_ body: @escaping @Sendable (BusConnection) -> Void) {
         guard let done = try? WakeUp() else { return }
         work.withLock {
             $0.append { connection in
@@ -68,7 +68,7 @@ final class BusThread: Sendable {
     }
 
     /// Ends the connection; its names are free then.
-    func end() {
+    public func end() {
         guard
             !isEnding.withLock({ ending in
                 defer { ending = true }
