@@ -146,7 +146,10 @@ import Testing
         let key = "key=231d39c1d7cc1ab1aee224cd096db932"
         let open = try BeaconProcess.run(["decode", advert, "address=54:48:E6:8F:80:A5", key])
         #expect(open.output.hasPrefix("bthome encryption=opened "), "\(open)")
-        #expect(open.output.contains("temperature_c=25.06"), "\(open)")
+        #expect(open.output.contains("temperature_c=25.06") && open.errors.isEmpty, "\(open)")
+        let lost = try BeaconProcess.run(["decode", advert, key])
+        #expect(lost.output.hasPrefix("bthome encryption=wrong_key ") && lost.status == 0, "\(lost)")
+        #expect(lost.errors.contains("line 1: the key may need the sender's address"), "\(lost)")
         let explained = try BeaconProcess.run(["explain", advert, key])
         #expect(explained.status == 65 && explained.errors.contains("explain opens nothing"), "\(explained)")
     }

@@ -78,7 +78,9 @@ struct DecodeSession: ~Copyable {
                 write(advert, number)
             } else {
                 try line.checkLength()
-                write(decoder.decode(line), number)
+                let advert = decoder.decode(line)
+                if advert.hasWrongKey, line.address == nil { adviseAddress(number) }
+                write(advert, number)
             }
         } catch {
             report(error, number)
@@ -97,6 +99,11 @@ struct DecodeSession: ~Copyable {
         do throws(LoadFailure) { try keys?.check(irk: irk, of: address) } catch {
             throw AdvertLine.Fault(message: error.message, column: line.irkColumn)
         }
+    }
+
+    /// Most formats make the nonce of their sender's address: without it no key is the right one.
+    private func adviseAddress(_ number: Int) {
+        messages.warn("decode: line \(number): the key may need the sender's address: give address= too")
     }
 
     private mutating func write(_ advert: DecodedAdvert, _ number: Int) {

@@ -12,6 +12,8 @@ final class DecodedAdvert: Receiver {
     private(set) var formats: [String] = []
     /// Each malformed structure: format, octet and reason.
     private(set) var complaints: [String] = []
+    /// Whether a key that was there opened nothing.
+    private(set) var hasWrongKey = false
     private let textWriter = TextLineWriter(companies: CompanyNames(AssignedNumbers.withCompany))
     private var lastReport = -1
 
@@ -22,6 +24,7 @@ final class DecodedAdvert: Receiver {
         text.removeAll()
         formats.removeAll()
         complaints.removeAll()
+        hasWrongKey = false
     }
 
     func receive(_ events: Events) {
@@ -44,6 +47,7 @@ final class DecodedAdvert: Receiver {
         case .report: return
         case .frame:
             formats.append(batch.format(of: frame).name)
+            if frame.encryption == .wrongKey { hasWrongKey = true }
             if !frames.isEmpty { frames.append(",") }
             var one = events
             one.rows = RowSet()

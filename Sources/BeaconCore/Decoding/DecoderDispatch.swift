@@ -29,7 +29,11 @@ struct DecoderDispatch {
     /// That is the first; but one from a decoder that read frames before it stands also when there
     /// are frames, while one from a decoder that read none gives way to another's frames.
     private struct Complaint {
-        var frame: Frame?
+        var reason: MalformedReason?
+        /// In the table's list.
+        var format = 0
+        /// In the advertising data.
+        var offset = 0
         var stands = false
     }
 
@@ -53,17 +57,29 @@ struct DecoderDispatch {
         var outcome = DecodeOutcome()
         var walk = ADWalk()
         while let structure = walk.next(in: data) {
+            guard lookup.looks(at: structure.type) else { continue }
             // The walk has checked the range.
             let value = unsafe data.extracting(unchecked: structure.value)
-            let node = lookup.node(structure.type, value)
-            if !node.isEmpty { unsafe ask(node, structure, value, report, options, &writer, &outcome) }
-            if structure.type.isListOrName {
-                unsafe lookAtListOrName(structure, value, report, options, &writer, &outcome)
-            }
+            unsafe look(structure, value, report, options, &writer, &outcome)
         }
         outcome.hasAnomaly = walk.anomaly != nil
         if !outcome.companions.isEmpty { unsafe askCompanions(data, report, options, &writer, &outcome) }
         return outcome
+    }
+
+    @inline(never)
+    private func look(
+        _ structure: ADStructure,
+        _ value: Span<UInt8>,
+        _ report: UnsafePointer<AdvertisingReport>,
+        _ options: DecodeOptions,
+        _ writer: inout FrameWriter,
+        _ outcome: inout DecodeOutcome
+    ) {
+        let node = lookup.node(structure.type, value)
+        if !node.isEmpty { unsafe ask(node, structure, value, report, options, &writer, &outcome) }
+        guard structure.type.isListOrName else { return }
+        unsafe lookAtListOrName(structure, value, report, options, &writer, &outcome)
     }
 
     @inline(never)
@@ -113,7 +129,7 @@ struct DecoderDispatch {
     }
 
     /// Asks each decoder that claims the structure.
-    @inline(never)
+    @inline(__always)
     private func ask(
         _ node: ClaimNode,
         _ structure: ADStructure,
@@ -161,9 +177,10 @@ struct DecoderDispatch {
             if frames > 1 { writer.number(partsFrom: first) }
             outcome.frames &+= frames
         }
-        guard let malformed = complaint.frame, frames == 0 || complaint.stands else { return }
+        guard let reason = complaint.reason, frames == 0 || complaint.stands else { return }
         outcome.malformed &+= 1
-        if options.emitsMalformed { writer.place(malformed) }
+        guard options.emitsMalformed else { return }
+        writer.placeMalformed(format: complaint.format, offset: complaint.offset, reason)
     }
 
     // MARK: Manufacturer specific data for what stands beside it
@@ -235,12 +252,12 @@ struct DecoderDispatch {
         case .notMine: writer.rewind(to: start)
         case .malformed(let format, let offset, let reason):
             let hasFrames = writer.frameCount > start.frames
-            guard complaint.frame == nil || hasFrames && !complaint.stands else { return }
-            complaint.stands = hasFrames
-            complaint.frame = writer.malformed(
-                format: format,
-                offset: structure.value.lowerBound + offset,
-                reason
+            guard complaint.reason == nil || hasFrames && !complaint.stands else { return }
+            complaint = Complaint(
+                reason: reason,
+                format: writer.formatBase &+ format,
+                offset: structure.value.lowerBound &+ offset,
+                stands: hasFrames
             )
         }
     }

@@ -6,6 +6,8 @@
 public final class DecoderTable: @unchecked Sendable {
     /// Every format of the table's decoders, by the index that frames carry.
     public let formats: [Format]
+    /// How many claims of its decoders found no room: they are not asked by these.
+    public var omittedClaims: Int { index.omissions }
     let layouts: UnsafeMutablePointer<FormatLayout>
     private let index: ClaimIndex
     private let entries: UnsafeMutablePointer<DecoderDispatch.Entry>

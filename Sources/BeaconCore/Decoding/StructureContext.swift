@@ -8,13 +8,8 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     public let type: ADType
     /// Counts the structures of the report from 0.
     public let index: Int
-    public let address: DeviceAddress
-    public let addressType: AddressType?
-    public let eventType: EventType?
     /// The advertising data that the structure stands in.
-    @usableFromInline let data: UnsafePointer<UInt8>?
-    @usableFromInline let count: Int
-    /// What else is known of the report, for the few who ask.
+    private let data: UnsafePointer<UInt8>?
     private let report: UnsafePointer<AdvertisingReport>
     /// Opens payloads with the keys of the stage; `nil` when it was given none.
     let opener: UnsafePointer<any PayloadOpener>?
@@ -28,15 +23,19 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     ) {
         type = structure.type
         index = structure.index
-        unsafe address = report.pointee.address
-        unsafe addressType = report.pointee.addressType
-        unsafe eventType = report.pointee.eventType
         unsafe self.report = report
         unsafe self.opener = opener
         let start = unsafe value.withUnsafeBufferPointer { $0.baseAddress }
         unsafe data = start.map { unsafe $0 - structure.value.lowerBound }
-        unsafe count = start == nil ? 0 : report.pointee.dataLength
     }
+
+    // What is known of the report, for the few who ask.
+
+    public var address: DeviceAddress { unsafe report.pointee.address }
+    public var addressType: AddressType? { unsafe report.pointee.addressType }
+    public var eventType: EventType? { unsafe report.pointee.eventType }
+
+    private var count: Int { unsafe data == nil ? 0 : report.pointee.dataLength }
 
     /// The report's address, or `nil` when none was sent or told.
     var knownAddress: DeviceAddress? { unsafe report.pointee.knownAddress }
@@ -45,7 +44,6 @@ public struct StructureContext: BitwiseCopyable, @unchecked Sendable {
     var time: Timestamp? { unsafe report.pointee.time }
 
     /// The advertising data that the structure stands in, for a decoder that is no Swift: valid while it runs.
-    @inlinable
     @unsafe public var advertisingData: UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(start: data, count: count)
     }

@@ -79,6 +79,12 @@ struct RunAssembler {
         switch stage {
         case .decode(let decoders, let options, let keys, let label):
             let table = DecoderTable(decoders)
+            guard table.omittedClaims == 0 else {
+                throw Failure(
+                    .usage,
+                    "\(label): too many decoders: \(table.omittedClaims) of their claims find no room; name fewer of them"
+                )
+            }
             let run = context.run(label)
             let stage = DecodeStage(
                 table,

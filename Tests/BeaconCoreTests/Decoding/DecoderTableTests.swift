@@ -119,6 +119,26 @@ private struct FixedDecoder: BeaconDecoder {
         for (data, formats) in expected { #expect(results(data, decoders) == formats, "\(data)") }
     }
 
+    @Test func anOctetBetweenThoseOfTwoPrefixesLeadsNowhere() {
+        let company = CompanyIdentifier(rawValue: 0x0201)
+        let decoders = [
+            FixedDecoder(name: "low", claims: [.manufacturerData(company, prefix: [0x10, 0xFF])]),
+            FixedDecoder(name: "high", claims: [.manufacturerData(company, prefix: [0x20, 0x00])]),
+        ]
+        for octet in UInt8(0)...255 {
+            let expected = [0x10: ["low"], 0x20: ["high"]][octet] ?? []
+            let second: UInt8 = octet == 0x10 ? 0xFF : 0
+            #expect(results([5, 0xFF, 1, 2, octet, second], decoders) == expected, "\(octet)")
+        }
+    }
+
+    @Test func claimsThatFindNoRoomAreCounted() {
+        let claimants = (0..<4096).map { FixedDecoder(name: "\($0)", claims: [.localName(prefix: "B")]) }
+        #expect(DecoderTable(Array(claimants.dropLast())).omittedClaims == 0)
+        #expect(DecoderTable(claimants).omittedClaims == 4096)
+        #expect(results([2, 9, 0x42], claimants).isEmpty)
+    }
+
     @Test func framesOfADecoderThatSaysNotMineAreTakenBack() {
         let claim = Claim.manufacturerData(CompanyIdentifier(rawValue: 0x0201))
         let decoders = [

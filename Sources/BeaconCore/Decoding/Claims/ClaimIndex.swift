@@ -4,60 +4,59 @@
 @safe
 final class ClaimIndex: @unchecked Sendable {
     let lookup: ClaimLookup
+    /// How many claims were left out, for want of room.
+    let omissions: Int
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         let sorted = SortedClaims(claims)
         var trie = ClaimTrie()
-        // Where an identifier leads that nobody claims.
-        let nobody = trie.addRoot([])
-        let anyCompany = trie.addRoot(sorted.anyCompany)
-        let names = trie.addRoot(sorted.names)
-        let services32 = trie.addRoot(sorted.services32)
-        let services128 = trie.addRoot(sorted.services128)
-        let besideNames = trie.addRoot(sorted.besideNames)
-        let besideServices = trie.addRoot(sorted.besideServices)
-        let companies = unsafe Self.table(sorted.companies, otherwise: anyCompany, &trie)
-        let services = unsafe Self.table(sorted.services, otherwise: nobody, &trie)
-        let listed = unsafe Self.table(sorted.listed, otherwise: nobody, &trie)
-        let types = (0..<64).map { trie.addRoot(sorted.types[$0] ?? []) }
-        let nodes = trie.nodes.map { ClaimNode($0) }
+        let others = [
+            sorted.names, sorted.services32, sorted.services128, sorted.besideNames, sorted.besideServices,
+        ].map { trie.node($0) }
+        let companies = unsafe Self.table(sorted.companies, otherwise: sorted.anyCompany, &trie)
+        let services = unsafe Self.table(sorted.services, otherwise: [], &trie)
+        let listed = unsafe Self.table(sorted.listed, otherwise: [], &trie)
+        let types = (0..<64).map { trie.node(sorted.types[$0] ?? []) }
+        let nodes = trie.nodes
+        omissions = trie.omissions
         lookup = unsafe ClaimLookup(
+            isLookedAt: Self.memory(sorted.typesLookedAt),
             companies: companies,
             services: services,
             listed: listed,
             nodes: Self.memory(nodes),
-            edges: Self.memory(trie.edges),
+            targets: Self.memory(trie.targets),
             decoders: Self.memory(trie.decoders),
-            names: nodes[names],
-            services32: nodes[services32],
-            services128: nodes[services128],
-            besideNames: nodes[besideNames],
-            besideServices: nodes[besideServices],
-            types: Self.memory(types.map { nodes[$0] }),
-            claimedTypes: sorted.claimedTypes
+            names: nodes[Int(others[0])],
+            services32: nodes[Int(others[1])],
+            services128: nodes[Int(others[2])],
+            besideNames: nodes[Int(others[3])],
+            besideServices: nodes[Int(others[4])],
+            types: Self.memory(types.map { nodes[Int($0)] }),
+            searchesLists: !sorted.listed.isEmpty
         )
     }
 
     deinit {
+        unsafe lookup.isLookedAt.deallocate()
         unsafe lookup.companies.deallocate()
         unsafe lookup.services.deallocate()
         unsafe lookup.listed.deallocate()
         unsafe lookup.nodes.deallocate()
-        unsafe lookup.edges.deallocate()
+        unsafe lookup.targets.deallocate()
         unsafe lookup.decoders.deallocate()
         unsafe lookup.types.deallocate()
     }
 
     private static func table(
         _ claims: [UInt16: [SortedClaims.Prefixed]],
-        otherwise root: Int,
+        otherwise others: [SortedClaims.Prefixed],
         _ trie: inout ClaimTrie
     ) -> UnsafeMutablePointer<UInt16> {
         let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
-        unsafe table.initialize(repeating: UInt16(clamping: root), count: 65_536)
+        unsafe table.initialize(repeating: trie.node(others), count: 65_536)
         for identifier in claims.keys.sorted() {
-            let root = trie.addRoot(claims[identifier] ?? [])
-            unsafe table[Int(identifier)] = UInt16(clamping: root)
+            unsafe table[Int(identifier)] = trie.node(claims[identifier] ?? [])
         }
         return unsafe table
     }

@@ -4,13 +4,15 @@
 /// most of the time of decoding. Time does not grow with how many decoders there are.
 @safe
 struct ClaimLookup: BitwiseCopyable {
+    /// By AD type: whether anything is to be done about a structure of it.
+    let isLookedAt: UnsafeMutablePointer<Bool>
     // Flat by 16-bit identifier; an entry is a node of the trie.
     let companies: UnsafeMutablePointer<UInt16>
     let services: UnsafeMutablePointer<UInt16>
     let listed: UnsafeMutablePointer<UInt16>
     // The trie.
     let nodes: UnsafeMutablePointer<ClaimNode>
-    let edges: UnsafeMutablePointer<ClaimTrie.Edge>
+    let targets: UnsafeMutablePointer<UInt16>
     let decoders: UnsafeMutablePointer<UInt16>
     // Where to begin with what is not found by a 16-bit identifier.
     let names: ClaimNode
@@ -21,8 +23,12 @@ struct ClaimLookup: BitwiseCopyable {
     let besideServices: ClaimNode
     /// By AD type below 64, of those that are claimed as they are.
     let types: UnsafeMutablePointer<ClaimNode>
-    /// A bit for each AD type below 64 that somebody claims.
-    let claimedTypes: UInt64
+    /// Whether somebody claims a service UUID of a list.
+    let searchesLists: Bool
+
+    /// Whether a structure of `type` may be claimed, or tells what the report is named.
+    @inline(__always)
+    func looks(at type: ADType) -> Bool { unsafe isLookedAt[Int(type.rawValue)] }
 
     /// Where the search begins for the decoders that claim the structure of `type` with these octets.
     ///
@@ -31,7 +37,7 @@ struct ClaimLookup: BitwiseCopyable {
     func node(_ type: ADType, _ value: Span<UInt8>) -> ClaimNode {
         if type == .manufacturerSpecificData { return unsafe node(in: companies, value) }
         if type == .serviceData16 { return unsafe node(in: services, value) }
-        guard type.rawValue < 64, claimedTypes >> UInt64(type.rawValue) & 1 == 1 else { return .none }
+        guard type.rawValue < 64 else { return .none }
         switch type {
         case .serviceData32: return services32
         case .serviceData128: return services128
@@ -49,7 +55,7 @@ struct ClaimLookup: BitwiseCopyable {
     /// Whether the structure is a list of service UUIDs, and somebody claims some.
     @inline(__always)
     func searchesList(_ type: ADType) -> Bool {
-        type.rawValue & 0xFE == 0x02 && claimedTypes >> 2 & 1 == 1
+        searchesLists && type.rawValue & 0xFE == 0x02
     }
 
     /// The decoders that claim the service UUID at `offset` of a list.
@@ -75,28 +81,14 @@ struct ClaimLookup: BitwiseCopyable {
     @inline(__always)
     func next(_ matches: inout ClaimMatches, _ value: Span<UInt8>) -> Int? {
         while matches.node.decoderCount == 0 {
-            guard matches.node.edgeCount > 0, matches.position < value.count else { return nil }
-            let next = target(of: matches.node, unsafe value[unchecked: matches.position])
-            guard next >= 0 else { return nil }
-            matches.node = unsafe nodes[next]
+            guard matches.position < value.count,
+                let target = unsafe matches.node.target(of: value[unchecked: matches.position])
+            else { return nil }
+            matches.node = unsafe nodes[Int(targets[target])]
             matches.position &+= 1
         }
         let decoder = unsafe decoders[matches.node.firstDecoder]
         matches.node.removeFirstDecoder()
         return Int(decoder)
-    }
-
-    /// The node that `octet` leads to, or −1.
-    @inline(__always)
-    private func target(of node: ClaimNode, _ octet: UInt8) -> Int {
-        var low = node.firstEdge
-        var high = low &+ node.edgeCount
-        while low < high {
-            let middle = (low &+ high) >> 1
-            let edge = unsafe edges[middle]
-            if edge.octet == octet { return Int(edge.node) }
-            if edge.octet < octet { low = middle &+ 1 } else { high = middle }
-        }
-        return -1
     }
 }

@@ -1,52 +1,57 @@
 /// Who asked for octets that begin in a certain way, as it is built: `ClaimIndex` searches it.
 ///
-/// A node holds those whose prefix ends there, and edges to longer prefixes.
+/// A node holds those whose prefix ends there, and targets for the octets that longer prefixes go on with:
+/// one for each octet from the lowest to the highest, so that none is searched for. What is the same below two nodes
+/// stands there once: each company's node leads on to those who claim any company.
 struct ClaimTrie {
-    struct Node: BitwiseCopyable {
-        var firstDecoder: UInt16 = 0
-        var decoderCount: UInt16 = 0
-        var firstEdge: UInt16 = 0
-        var edgeCount: UInt16 = 0
+    typealias Prefixed = SortedClaims.Prefixed
+
+    private struct Key: Hashable {
+        let prefixes: [[UInt8]]
+        let decoders: [Int]
     }
 
-    struct Edge: BitwiseCopyable {
-        var octet: UInt8
-        var node: UInt16
-    }
+    /// Where nobody's octets lead.
+    static let nobody: UInt16 = 0
 
-    private(set) var nodes: [Node] = []
-    /// The edges of a node stand together, in the order of their octets.
-    private(set) var edges: [Edge] = []
+    private(set) var nodes: [ClaimNode] = [.none]
+    /// Nodes, of each node together in the order of the octets.
+    private(set) var targets: [UInt16] = []
     private(set) var decoders: [UInt16] = []
+    /// How many claims were left out, for want of room.
+    private(set) var omissions = 0
+    private var known: [Key: UInt16] = [:]
 
-    /// Adds one root with everything that may be found from it.
-    ///
-    /// - Returns: the root's node.
-    mutating func addRoot(_ claims: [(prefix: [UInt8], decoder: Int)]) -> Int {
-        let root = nodes.count
-        nodes.append(Node())
-        fill(root, claims)
-        return root
+    /// The node to begin with for everything that these claims ask for.
+    mutating func node(_ claims: [Prefixed]) -> UInt16 {
+        guard !claims.isEmpty else { return Self.nobody }
+        let key = Key(prefixes: claims.map(\.prefix), decoders: claims.map(\.decoder))
+        if let node = known[key] { return node }
+        let node = add(claims)
+        known[key] = node
+        return node
     }
 
-    private mutating func fill(_ node: Int, _ claims: [(prefix: [UInt8], decoder: Int)]) {
-        let here = claims.filter { $0.prefix.isEmpty }.map { UInt16(clamping: $0.decoder) }
-        nodes[node].firstDecoder = UInt16(clamping: decoders.count)
-        nodes[node].decoderCount = UInt16(clamping: here.count)
-        decoders += here
-
+    private mutating func add(_ claims: [Prefixed]) -> UInt16 {
         let longer = Dictionary(grouping: claims.filter { !$0.prefix.isEmpty }, by: { $0.prefix[0] })
-        let octets = longer.keys.sorted()
-        let firstChild = nodes.count
-        let firstEdge = edges.count
-        nodes[node].firstEdge = UInt16(clamping: firstEdge)
-        nodes[node].edgeCount = UInt16(clamping: octets.count)
-        for (index, octet) in octets.enumerated() {
-            nodes.append(Node())
-            edges.append(Edge(octet: octet, node: UInt16(clamping: firstChild + index)))
+        let (lowest, highest) = (longer.keys.min() ?? 0, longer.keys.max() ?? 0)
+        var own = [UInt16](repeating: Self.nobody, count: longer.isEmpty ? 0 : Int(highest - lowest) + 1)
+        for (octet, claims) in longer {
+            own[Int(octet - lowest)] = node(claims.map { (Array($0.prefix.dropFirst()), $0.decoder) })
         }
-        for (index, octet) in octets.enumerated() {
-            fill(firstChild + index, (longer[octet] ?? []).map { (Array($0.prefix.dropFirst()), $0.decoder) })
+        let here = claims.filter(\.prefix.isEmpty).map { UInt16(clamping: $0.decoder) }
+        let node = ClaimNode(
+            decoders: decoders.count..<decoders.count + here.count,
+            lowestOctet: lowest,
+            targets: targets.count..<targets.count + own.count
+        )
+        guard let node, nodes.count <= UInt16.max else {
+            omissions += claims.count
+            return Self.nobody
         }
+        decoders += here
+        targets += own
+        nodes.append(node)
+        return UInt16(nodes.count - 1)
     }
 }

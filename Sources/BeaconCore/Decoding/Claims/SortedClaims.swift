@@ -49,18 +49,21 @@ struct SortedClaims {
         types = types.filter { Self.mayBeClaimed($0.key) }.mapValues(Self.withoutNested)
     }
 
-    /// A bit for each AD type below 64 that somebody claims; lists of UUIDs have that of the first.
-    var claimedTypes: UInt64 {
-        let claimed: [(type: ADType, isClaimed: Bool)] = [
-            (.serviceData32, !services32.isEmpty),
-            (.serviceData128, !services128.isEmpty), (.incompleteServiceUUIDs16, !listed.isEmpty),
-            (.shortenedLocalName, !names.isEmpty), (.completeLocalName, !names.isEmpty),
-        ]
-        let other = types.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
-        return claimed.reduce(other) { $1.isClaimed ? $0 | 1 << UInt64($1.type.rawValue) : $0 }
+    /// By AD type: whether it is claimed, or a name.
+    var typesLookedAt: [Bool] {
+        (UInt8(0)...255).map { type in
+            switch ADType(rawValue: type) {
+            case .manufacturerSpecificData, .serviceData16, .shortenedLocalName, .completeLocalName: true
+            case .serviceData32: !services32.isEmpty
+            case .serviceData128: !services128.isEmpty
+            case .incompleteServiceUUIDs16, .completeServiceUUIDs16:
+                !listed.isEmpty || !besideServices.isEmpty
+            default: types[type] != nil
+            }
+        }
     }
 
-    /// Whether the type has a bit, and no claims of its own kind.
+    /// Whether the type is below 64, and has no claims of its own kind.
     private static func mayBeClaimed(_ type: UInt8) -> Bool {
         let others: [ADType] = [
             .incompleteServiceUUIDs16, .completeServiceUUIDs16, .shortenedLocalName, .completeLocalName,

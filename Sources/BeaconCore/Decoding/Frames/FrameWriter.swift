@@ -209,18 +209,25 @@ public struct FrameWriter: ~Copyable {
         storage.scratchCount = scratchCount
     }
 
-    /// The row of a malformed structure, the one at hand.
-    func malformed(format: Int, offset: Int, _ reason: MalformedReason) -> Frame {
-        Frame(
+    /// Adds the row of a malformed structure, the one at hand.
+    ///
+    /// - Parameters:
+    ///   - format: an index in the table's formats.
+    ///   - offset: in octets from the start of the advertising data.
+    ///   - reason: why it is malformed.
+    @inline(never)
+    mutating func placeMalformed(format: Int, offset: Int, _ reason: MalformedReason) {
+        let frame = Frame(
             .malformed,
             report: reportIndex,
-            format: formatBase + format,
+            format: format,
             structure: structureIndex,
             value: valueStart..<valueStart + valueCount,
             fieldStart: fieldCount,
             offset: offset,
             reason: reason
         )
+        place(frame)
     }
 
     mutating func place(_ frame: Frame) {
