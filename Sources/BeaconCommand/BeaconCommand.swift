@@ -33,7 +33,7 @@ public enum BeaconCommand {
         // A file that may not grow further is a failed write, not the end.
         signal(SIGXFSZ, SIG_IGN)
         unsafe beacon_argp_set_version(strdup("beacon \(version)"))
-        let context = CommandContext(catalog: catalog, messages: StandardError())
+        var context = CommandContext(catalog: catalog, messages: StandardError())
         let top = ArgumentReader.read(
             ["beacon"] + asksForHelp(Array(arguments.dropFirst())),
             options: [],
@@ -49,6 +49,7 @@ public enum BeaconCommand {
                 throw Failure(.usage, unknown(command: name))
             }
             let parsed = try command.read(Array(top.words.dropFirst()), catalog)
+            if command.showsAliases { context.aliases = try CommandAliases.book(parsed, context) }
             return try command.run(parsed, context)
         } catch {
             context.messages.warn(error.message)

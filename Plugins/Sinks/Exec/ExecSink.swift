@@ -5,7 +5,7 @@ import BeaconIO
 final class ExecSink: Sink {
     private let settings: ExecSettings
     private let context: RunContext
-    private let writer = JSONLineWriter()
+    private let writer: JSONLineWriter
     private var buffer = OutputBuffer()
     private var thread: ServiceThread?
     /// Written by `open` alone, before anything runs.
@@ -15,6 +15,7 @@ final class ExecSink: Sink {
     init(_ settings: ExecSettings, _ context: RunContext) {
         self.settings = settings
         self.context = context
+        writer = JSONLineWriter(aliases: context.aliases)
         announced = context.counter("announced_events")
     }
 

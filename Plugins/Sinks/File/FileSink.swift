@@ -33,7 +33,7 @@ final class FileSink: Sink {
         now: @escaping () -> ContinuousClock.Instant = { ContinuousClock().now }
     ) throws(Failure) {
         path = options.text("path") ?? ""
-        writer = LineFormat.writer(options, context.companies)
+        writer = LineFormat.writer(options, context)
         rule = try RotationRule(options)
         let keep = options.integer("keep")
         let compression = options.text("compress").flatMap(RotatedFileCompression.init) ?? .none

@@ -11,7 +11,7 @@ struct NotificationText: Equatable {
 
     private static let longest = 256
     /// Keys of a region's event that the body shows, in its order.
-    private static let shown = ["event", "format", "address", "rssi_dbm"]
+    private static let shown = ["event", "alias", "format", "address", "rssi_dbm"]
 
     init(_ event: Event, title: String?) {
         summary = title ?? Self.text(event.value(named: "region")) ?? event.format.kind

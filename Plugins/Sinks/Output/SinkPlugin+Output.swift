@@ -4,7 +4,7 @@ extension SinkPlugin {
     public static let stdout = SinkPlugin(
         .sink("stdout", "lines on standard output", options: LineFormat.options)
     ) { options, context in
-        StandardOutputSink(LineFormat.writer(options, context.companies))
+        StandardOutputSink(LineFormat.writer(options, context))
     }
 
     public static let json = SinkPlugin(
@@ -16,12 +16,12 @@ extension SinkPlugin {
     ) { options, context in
         var options = options
         options["as"] = .text(LineFormat.json.rawValue)
-        return StandardOutputSink(LineFormat.writer(options, context.companies))
+        return StandardOutputSink(LineFormat.writer(options, context))
     }
 
     public static let csv = SinkPlugin(
         .sink("csv", "comma-separated values on standard output, as stdout as=csv")
-    ) { _, _ in
-        StandardOutputSink(CSVLineWriter())
+    ) { _, context in
+        StandardOutputSink(CSVLineWriter(aliases: context.aliases))
     }
 }

@@ -8,6 +8,7 @@ public final class RangeStage: TimedStage {
     private var matcher: RegionMatcher
     private var ranger: Ranger
     private let condition: (any RowPredicate)?
+    private let aliases: (any BeaconAliases)?
     private var evicted: EvictionCounter
     private let untimed: Counter
     /// Which rows of the batch count.
@@ -48,6 +49,7 @@ public final class RangeStage: TimedStage {
         self.condition = condition
         matcher = try RegionMatcher([region])
         ranger = Ranger(settings, capacity: capacity)
+        aliases = context.aliases
         evicted = EvictionCounter(of: "beacons", context)
         untimed = context.counter("untimed_rows")
     }
@@ -100,7 +102,7 @@ public final class RangeStage: TimedStage {
 
     public func fire(_ timer: TimerQueue.Timer, _ clock: inout StageClock, _ next: any Receiver) {
         let beacons = ranger.range(at: timer.deadline)
-        let lines = RangingEvents.lines(beacons, in: region, at: timer.deadline)
+        let lines = RangingEvents.lines(beacons, in: region, at: timer.deadline, naming: aliases)
         next.receive(events: lines, watermark: timer.deadline.advanced(byNanoseconds: -1), tags: tags.tags)
         evicted.note(total: ranger.evictions)
         silentLines += beacons.isEmpty ? 1 : 0

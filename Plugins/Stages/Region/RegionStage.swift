@@ -102,7 +102,8 @@ public final class RegionStage: TimedStage {
 
     private func handOn(_ next: any Receiver) {
         guard !monitor.events.isEmpty else { return }
-        let events = monitor.events.filter { told.contains($0.kind) }.map(\.event)
+        let events = monitor.events.filter { told.contains($0.kind) }
+            .map { $0.event(naming: context.aliases) }
         monitor.events.removeAll(keepingCapacity: true)
         next.receive(events: events, watermark: nil, tags: tags)
     }

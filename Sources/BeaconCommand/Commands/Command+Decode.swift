@@ -26,6 +26,7 @@ extension Command {
             """,
         options: [
             ChosenDecoders.option,
+            CommandAliases.option,
             CommandOption("json", "one JSON object a line, in order"),
             CommandOption("hci", "HEX is a whole HCI event packet"),
         ]

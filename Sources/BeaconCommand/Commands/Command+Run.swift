@@ -11,7 +11,7 @@ extension Command {
 
             The pipeline is one argument: quote it. 'beacon plugins' lists what it can be made of.\u{0B}\
             SIGINT and SIGTERM end the sources and write what is on its way; a second one ends at once. SIGHUP opens \
-            output files again and reads FILE again; SIGUSR1 asks stages for the states that they know.
+            output files again and reads FILE and aliases again; SIGUSR1 asks stages for the states that they know.
             """,
         options: [
             CommandOption(
@@ -25,6 +25,7 @@ extension Command {
             CommandOption("hooks", "start the programs of exec also for captures, with BEACON_REPLAY=1"),
             CommandOption("stats", argument: "DURATION", "print all counters each DURATION and at the end"),
             CommandOption("for", argument: "DURATION", "end the sources after DURATION"),
+            CommandAliases.option,
             .drain,
         ]
     ) { arguments, context throws(Failure) in

@@ -24,6 +24,7 @@ extension Command {
             CommandOption("sort", argument: "KEY", "sort by rssi, name, age, rate or address (default rssi)"),
             CommandOption("for", argument: "DURATION", "end after DURATION"),
             CommandOption("once", "listen (for 5s, or as --for says), print the table once, and end"),
+            CommandAliases.option,
             CommandOption("json", "write what the pipeline gives, as JSON lines"),
         ]
     ) { arguments, context throws(Failure) in

@@ -16,6 +16,9 @@ struct Command: Sendable {
     var separator: String?
     let run: @Sendable (ParsedArguments, CommandContext) throws(Failure) -> Int32
 
+    /// Whether it shows beacons by name.
+    var showsAliases: Bool { options.contains { $0.name == CommandAliases.option.name } }
+
     /// Reads its arguments, with argp's own end of the process for `--help`.
     func read(_ arguments: [String], _ catalog: PluginCatalog) throws(Failure) -> ParsedArguments {
         let options = options + pluginOptions(catalog)

@@ -6,7 +6,7 @@ final class AdvertDecoder {
     private let table: DecoderTable
     private let context: RunContext
     private let loader: (any KeyLoader)?
-    private let collector = DecodedAdvert()
+    private let collector: DecodedAdvert
     private var packets = HCIReportReader()
     private var publisher: ReportPublisher
     private var key: [UInt8]?
@@ -19,6 +19,7 @@ final class AdvertDecoder {
         table = DecoderTable(decoders)
         self.context = context
         self.loader = loader
+        collector = DecodedAdvert(naming: context.aliases)
         publisher = Self.publisher(table, context, keys: nil, collector)
     }
 

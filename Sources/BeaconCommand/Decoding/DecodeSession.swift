@@ -20,7 +20,8 @@ struct DecodeSession: ~Copyable {
             sources: SourceRegistry(),
             counters: RunCounters(),
             messages: context.messages,
-            name: "decode"
+            name: "decode",
+            aliases: context.aliases
         )
         keys = context.catalog.keys
         decoder = AdvertDecoder(decoders, run, keys: keys)

@@ -3,7 +3,7 @@ internal import BeaconCore
 
 /// What came out of one advert, as the parts of a JSON object and as text for people.
 final class DecodedAdvert: Receiver {
-    private let writer = JSONLineWriter()
+    private let writer: JSONLineWriter
     private(set) var frames = OutputBuffer()
     private(set) var anomalies = OutputBuffer()
     private(set) var malformed = OutputBuffer()
@@ -14,8 +14,13 @@ final class DecodedAdvert: Receiver {
     private(set) var complaints: [String] = []
     /// Whether a key that was there opened nothing.
     private(set) var hasWrongKey = false
-    private let textWriter = TextLineWriter(companies: CompanyNames(AssignedNumbers.withCompany))
+    private let textWriter: TextLineWriter
     private var lastReport = -1
+
+    init(naming aliases: (any BeaconAliases)?) {
+        writer = JSONLineWriter(aliases: aliases)
+        textWriter = TextLineWriter(companies: CompanyNames(AssignedNumbers.withCompany), aliases: aliases)
+    }
 
     func removeAll() {
         frames.removeAll()

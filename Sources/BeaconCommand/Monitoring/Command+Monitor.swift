@@ -13,7 +13,7 @@ extension Command {
             uuid=e2c56db5-dffb-48d2-b060-d0f5a71096e0 major=1. Several stand one after the other. The pipeline that all \
             of it stands for is printed first. FILE is a file of pipelines, whose named streams of events are \
             watched.\u{0B}\
-            SIGINT and SIGTERM end it; SIGHUP reads FILE again, and regions whose pipeline is unchanged keep their state.
+            SIGINT and SIGTERM end it; SIGHUP reads FILE and aliases again, and regions whose pipeline is unchanged keep their state.
             """,
         options: [
             CommandOption(
@@ -31,6 +31,7 @@ extension Command {
                 "start a program for each event, as the sink exec does: './greet --door=front'"
             ),
             CommandOption("hooks", "start it also for captures, with BEACON_REPLAY=1"),
+            CommandAliases.option,
             CommandOption("json", "write JSON lines on a terminal too"),
             CommandOption("check", "check the pipeline and stop there"),
             CommandOption("for", argument: "DURATION", "end the sources after DURATION"),

@@ -8,7 +8,7 @@ struct MonitorLine {
     private static let widthOfEvent = 10
     /// Keys that have a place of their own in the line.
     private static let placed: Set<String> = [
-        "region", "event", "state", "format", "identity", "address", "rssi_dbm", "reason",
+        "region", "event", "state", "format", "identity", "address", "alias", "rssi_dbm", "reason",
     ]
 
     /// Blanks between what was written and what comes next, if anything does.
@@ -23,7 +23,8 @@ struct MonitorLine {
         let what = event.value(named: "event") ?? event.value(named: "state")
         line.append(what, width: widthOfEvent, into: &buffer)
         line.append(event.value(named: "format"), into: &buffer)
-        line.append(event.value(named: "identity") ?? event.value(named: "address"), into: &buffer)
+        let beacon = ["alias", "identity", "address"].lazy.compactMap { event.value(named: $0) }.first
+        line.append(beacon, into: &buffer)
         if let rssi = event.value(named: "rssi_dbm") {
             line.append(rssi, into: &buffer)
             buffer.append(" dBm")

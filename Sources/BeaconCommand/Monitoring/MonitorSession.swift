@@ -32,7 +32,7 @@ struct MonitorSession {
         run = try RunSession(
             source,
             arguments,
-            CommandContext(catalog: catalog, messages: messages),
+            CommandContext(catalog: catalog, messages: messages, aliases: context.aliases),
             of: "monitor"
         ) { isFile ? MonitorFile($0, catalog).amended : $0 }
     }

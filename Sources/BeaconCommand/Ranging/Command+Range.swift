@@ -19,6 +19,7 @@ extension Command {
             ChosenDecoders.option,
             .condition,
             CommandOption("for", argument: "DURATION", "end after DURATION"),
+            CommandAliases.option,
             CommandOption("json", "write JSON lines on a terminal too"),
         ]
     ) { arguments, context throws(Failure) in

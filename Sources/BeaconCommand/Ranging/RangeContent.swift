@@ -78,7 +78,7 @@ final class RangeContent: LiveContent {
             line.text("rssi_dbm"), line.text("samples"),
         ]
         let row = zip(columns, texts).map { cells.cell($1, $0.width, alignsRight: true) }
-        let beacon = ["format", "address", "identity"].map { line.text($0) }.filter { !$0.isEmpty }
+        let beacon = ["alias", "format", "address", "identity"].map { line.text($0) }.filter { !$0.isEmpty }
         return cells.line((row + [" " + beacon.joined(separator: " ")]).joined(separator: " "), width)
     }
 }

@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconRegions
 
 /// One `beacon range`: from its arguments to the last line.
 struct RangeSession {
@@ -6,9 +7,11 @@ struct RangeSession {
     private let messages: StandardError
     private let isLive: Bool
     private let limit: Int64?
+    private let aliases: AliasBook?
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
         messages = context.messages
+        aliases = context.aliases
         limit = try RunSession.duration("for", arguments, of: "range")
         isLive = !arguments.has("json") && TerminalScreen.isPossible
         pipeline = try ScanPipeline(
@@ -29,7 +32,9 @@ struct RangeSession {
     ///
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
-        guard isLive else { return try pipeline.run(nil, limit: limit, messages).status }
+        guard isLive else {
+            return try pipeline.run(nil, limit: limit, naming: aliases, messages).status
+        }
         let ranged = RangedLines()
         let content = RangeContent(ranged, .ofThisTerminal, pipeline: pipeline.command)
         let companion = LiveTable(content, messages: messages)
@@ -38,6 +43,7 @@ struct RangeSession {
             ownSignals: LiveTable.signals,
             limit: limit,
             beside: companion,
+            naming: aliases,
             messages
         )
         guard hasRun, !companion.isHungUp else { return status }

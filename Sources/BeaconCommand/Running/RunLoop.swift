@@ -1,6 +1,7 @@
 internal import BeaconCore
 internal import BeaconIO
 internal import BeaconPipeline
+internal import BeaconRegions
 internal import CLinux
 internal import Glibc
 
@@ -13,6 +14,8 @@ struct RunLoop {
     /// Nanoseconds between two prints of the counters.
     var statistics: Int64?
     let messages: StandardError
+    /// Read again with SIGHUP.
+    var aliases: AliasBook?
 
     /// Runs until everything is written, or the operator has enough.
     ///
@@ -69,6 +72,7 @@ struct RunLoop {
         while let signal = signals.next() {
             if companion?.take(signal) == true { continue }
             if signal == SIGHUP {
+                aliases?.renew(messages)
                 if let checked = reload() { run.replace(with: checked, drain: drain) }
                 run.reopen()
             } else if signal == SIGUSR1 {

@@ -38,7 +38,8 @@ struct RunSession {
             limit: try RunSession.duration("for", arguments, of: command),
             drain: try RunSession.duration("drain", arguments, of: command) ?? 5_000_000_000,
             statistics: try RunSession.duration("stats", arguments, of: command),
-            messages: context.messages
+            messages: context.messages,
+            aliases: context.aliases
         )
     }
 
@@ -65,7 +66,13 @@ struct RunSession {
         guard let checked = run else { return status }
         if printsGraph { try StandardOutput.write(RunGraph(checked).text) }
         // Making it opens nothing, and plugins look at their options more closely than the language can.
-        let runs = try RunGroup(checked, messages: messages, cores: Self.availableCores, hooks: runsHooks)
+        let runs = try RunGroup(
+            checked,
+            messages: messages,
+            cores: Self.availableCores,
+            hooks: runsHooks,
+            aliases: loop.aliases
+        )
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP, SIGUSR1])
         var latest = (text: text, run: checked)

@@ -11,9 +11,9 @@ final class ScanLineSink: Sink {
     private let width = CharacterWidth()
     private(set) var wantsMore = true
 
-    init(_ glyphs: Glyphs, isVirtual: Bool) {
+    init(_ glyphs: Glyphs, _ context: RunContext) {
         self.glyphs = glyphs
-        reader = SightingReader(isVirtual: isVirtual)
+        reader = SightingReader(isVirtual: context.isVirtual, naming: context.aliases)
     }
 
     func write(_ events: Events) throws(Failure) {

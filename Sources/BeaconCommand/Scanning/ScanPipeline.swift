@@ -71,17 +71,17 @@ struct ScanPipeline {
 
     /// Checks the text that a person can run; with a sink of the command's own in place of its last.
     ///
-    /// - Parameter sink: makes the sink, given whether the run is virtual; `nil` for the one in the text.
+    /// - Parameter sink: makes the sink; `nil` for the one in the text.
     /// - Returns: the run, or `nil` when it does not check; what was found; and the text that it was found in.
     func checked(
-        _ sink: (@Sendable (Bool) -> any Sink)?
+        _ sink: (@Sendable (RunContext) -> any Sink)?
     ) -> (run: CheckedRun?, diagnostics: [Diagnostic], text: SourceText) {
         let source = SourceText(text)
         let (run, diagnostics) = PipelineChecker(catalog).check(source)
         guard run != nil, let sink else { return (run, diagnostics, source) }
         var catalog = catalog
         catalog.sinks.append(
-            SinkPlugin(.sink(Self.sinkName, "the table of a scan")) { _, context in sink(context.isVirtual) }
+            SinkPlugin(.sink(Self.sinkName, "the table of a scan")) { _, context in sink(context) }
         )
         let replaced = PipelineChecker(catalog).check(SourceText("\(stages) | \(Self.sinkName)"))
         return (replaced.run, diagnostics, source)

@@ -1,6 +1,7 @@
 internal import BeaconCore
 internal import BeaconIO
 internal import BeaconPipeline
+internal import BeaconRegions
 internal import Glibc
 
 /// One `beacon scan`: from its arguments to the last line.
@@ -13,6 +14,7 @@ struct ScanSession {
     private let form: Form
     private let view: ScanView
     private let limit: Int64?
+    private let aliases: AliasBook?
     private let glyphs = Glyphs.ofThisTerminal
     /// The columns of a table that goes into a file or a pipe.
     private static let columnsOfFiles = 120
@@ -21,6 +23,7 @@ struct ScanSession {
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
         messages = context.messages
+        aliases = context.aliases
         view = ScanView(order: try Self.order(arguments))
         limit = try RunSession.duration("for", arguments, of: "scan")
         form = try Self.form(arguments)
@@ -53,10 +56,11 @@ struct ScanSession {
     /// - Returns: the exit status.
     func run() throws(Failure) -> Int32 {
         switch form {
-        case .json: return try pipeline.run(nil, limit: limit, messages).status
+        case .json: return try pipeline.run(nil, limit: limit, naming: aliases, messages).status
         case .lines:
             let glyphs = glyphs
-            return try pipeline.run({ ScanLineSink(glyphs, isVirtual: $0) }, limit: limit, messages).status
+            return try pipeline.run({ ScanLineSink(glyphs, $0) }, limit: limit, naming: aliases, messages)
+                .status
         case .once, .live: return try runTable()
         }
     }
@@ -68,10 +72,11 @@ struct ScanSession {
         let content = ScanContent(heard, view, glyphs, pipeline: pipeline.command)
         let companion = isLive ? LiveTable(content, messages: messages) : nil
         let (hasRun, status) = try pipeline.run(
-            { ScanTableSink(heard, isVirtual: $0) },
+            { ScanTableSink(heard, $0) },
             ownSignals: isLive ? LiveTable.signals : [],
             limit: limit ?? (isLive || isVirtual ? nil : Self.usualLimit),
             beside: companion,
+            naming: aliases,
             messages
         )
         guard hasRun, companion?.isHungUp != true else { return status }

@@ -5,9 +5,9 @@ final class ScanTableSink: Sink {
     private var reader: SightingReader
     private let heard: HeardBeacons
 
-    init(_ heard: HeardBeacons, isVirtual: Bool) {
+    init(_ heard: HeardBeacons, _ context: RunContext) {
         self.heard = heard
-        reader = SightingReader(isVirtual: isVirtual)
+        reader = SightingReader(isVirtual: context.isVirtual, naming: context.aliases)
     }
 
     func write(_ events: Events) throws(Failure) {

@@ -110,6 +110,7 @@ enum CommonKeys {
                 "name_hex",
                 SchemaNode.reference("octets").with("description", "the octets of a name that is not UTF-8")
             ),
+            ("alias", ["type": "string", "description": "the beacon's name in the alias file"]),
             (
                 "tags",
                 [

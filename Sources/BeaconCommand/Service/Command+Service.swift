@@ -11,7 +11,7 @@ extension Command {
             states, and are told by signals when a region is entered or left.
 
             Named streams of events in FILE, a file of pipelines, are monitors too.\u{0B}\
-            SIGINT and SIGTERM end it; SIGHUP reads FILE again.
+            SIGINT and SIGTERM end it; SIGHUP reads FILE and aliases again.
             """,
         options: [
             CommandOption(
@@ -31,6 +31,7 @@ extension Command {
                 argument: "FOLDER",
                 "where added monitors and states survive a restart; systemd's STATE_DIRECTORY when left out"
             ),
+            CommandAliases.option,
             CommandOption("session", "use the session bus in place of the system bus"),
             CommandOption("bus", argument: "ADDRESS", "use the bus at a D-Bus address"),
         ]

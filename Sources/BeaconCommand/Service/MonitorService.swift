@@ -1,6 +1,7 @@
 internal import BeaconCore
 internal import BeaconIO
 internal import BeaconPipeline
+internal import BeaconRegions
 
 /// The monitors of the service and the run that they make.
 ///
@@ -23,6 +24,7 @@ final class MonitorService {
     private let checkedSource: String
     private let messages: StandardError
     private let memory: ServiceMemory
+    private let aliases: AliasBook?
 
     /// - Parameters:
     ///   - text: the file of pipelines, when there is one.
@@ -31,6 +33,7 @@ final class MonitorService {
     ///   - memory: where monitors that were added are kept.
     ///   - catalog: with the sink of the service.
     ///   - messages: where the operator reads of what goes on.
+    ///   - aliases: what beacons are named by.
     /// - Throws: that a file does not check.
     init(
         _ text: ServiceText,
@@ -38,9 +41,11 @@ final class MonitorService {
         checkedAs checkedSource: String,
         memory: ServiceMemory,
         _ catalog: PluginCatalog,
-        _ messages: StandardError
+        _ messages: StandardError,
+        naming aliases: AliasBook? = nil
     ) throws(Failure) {
         self.text = text
+        self.aliases = aliases
         self.source = source
         self.checkedSource = checkedSource
         self.memory = memory
@@ -142,7 +147,12 @@ final class MonitorService {
             if let group {
                 needsRetry = !group.replace(with: run, drain: Self.drain)
             } else if !run.chains.isEmpty {
-                let new = try RunGroup(run, messages: messages, cores: RunSession.availableCores)
+                let new = try RunGroup(
+                    run,
+                    messages: messages,
+                    cores: RunSession.availableCores,
+                    aliases: aliases
+                )
                 try new.start()
                 group = new
             }
@@ -157,6 +167,9 @@ final class MonitorService {
         defer { isFailureTold = true }
         return isFailureTold ? [] : monitors.map(\.name)
     }
+
+    /// Reads the names of beacons again.
+    func renewAliases() { aliases?.renew(messages) }
 
     /// Reads the file again; one that does not check leaves the old one.
     func reload(_ file: SourceText) {

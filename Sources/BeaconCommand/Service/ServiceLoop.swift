@@ -71,6 +71,7 @@ struct ServiceLoop {
     }
 
     private func reload() {
+        service.renewAliases()
         guard let file else { return }
         do throws(Failure) { service.reload(try file.read()) } catch {
             messages.warn("service: \(error.message): the old one goes on")

@@ -53,7 +53,8 @@ struct ServiceSession {
             checkedAs: source.isEmpty ? "hci" : source.joined(separator: " "),
             memory: ServiceMemory(path: stateFolder.map { $0 + "monitors" }),
             catalog.serving(events),
-            context.messages
+            context.messages,
+            naming: context.aliases
         )
         let interface = ServiceInterface(service)
         let connection = try connect(interface)

@@ -25,16 +25,18 @@ public final class RunGroup {
     ///   - messages: where the operator reads of what goes on.
     ///   - cores: how many cores there are to work on.
     ///   - hooks: whether programs are started in a virtual run too.
+    ///   - aliases: what lines name beacons by.
     /// - Throws: what a plugin refuses in its options.
     public init(
         _ checked: CheckedRun,
         messages: any Messages,
         cores: Int,
-        hooks: Bool = false
+        hooks: Bool = false,
+        aliases: (any BeaconAliases)? = nil
     ) throws(Failure) {
         self.messages = messages
         self.cores = cores
-        surroundings = RunSurroundings(runsHooks: hooks)
+        surroundings = RunSurroundings(runsHooks: hooks, aliases: aliases)
         for part in checked.independentParts() {
             members.append(Member(text: part.text, run: try make(part.run)))
         }

@@ -18,6 +18,8 @@ struct RunParts {
     let stop = StopFlag()
     /// Where all parts of the run post changes of state.
     let status: StatusBoard
+    /// What lines name beacons by.
+    let aliases: (any BeaconAliases)?
     /// What this part of the run reads.
     let inputFiles: InputFiles
     /// Readable once sources must end.
@@ -45,6 +47,7 @@ struct RunParts {
         inputFiles = InputFiles(partOf: surroundings.inputFiles)
         counters = RunCounters(partOf: surroundings.counters)
         status = surroundings.status
+        aliases = surroundings.aliases
         outcome = RunOutcome(messages)
     }
 
@@ -62,6 +65,7 @@ struct RunParts {
             status: status,
             stateRequests: stateRequests,
             companies: CompanyNames(AssignedNumbers.withCompany),
+            aliases: aliases,
             batches: batches,
             waits: Self.pause
         )

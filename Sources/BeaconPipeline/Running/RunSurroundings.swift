@@ -4,6 +4,8 @@ internal import BeaconCore
 struct RunSurroundings: Sendable {
     /// Whether programs are started although time comes from what is read.
     var runsHooks = false
+    /// What lines name beacons by.
+    var aliases: (any BeaconAliases)?
     /// What all of them read.
     let inputFiles = InputFiles()
     /// What all of them count.

@@ -38,13 +38,16 @@ public struct BeaconDescription: Hashable, Sendable {
         }
     }
 
-    /// The values of the keys `format`, `identity` and `address` of an event.
-    public var eventValues: [EventValue?] {
+    /// The values of the keys `format`, `identity`, `address` and `alias` of an event.
+    func eventValues(naming aliases: (any BeaconAliases)?) -> [EventValue?] {
         [
             format.map { .text($0) }, identity.isEmpty ? nil : .object(identity),
-            address.map { .text($0.description) },
+            address.map { .text($0.description) }, aliases?.value(of: self),
         ]
     }
+
+    /// The key of the name that the operator gave to the beacon of an event.
+    static let aliasKey = EventKey("alias", .text, "the beacon's name in the alias file")
 }
 
 extension FrameBatch {

@@ -17,6 +17,7 @@ extension EventFormat {
             EventKey("format", .text, "format of the beacon that entered, or left last", isIdentity: true),
             EventKey("identity", .object, "the fields that identify that beacon", isIdentity: true),
             EventKey("address", .text, "the address that it was last heard with", isIdentity: true),
+            BeaconDescription.aliasKey,
             EventKey("rssi_dbm", .integer, "RSSI of its last sighting"),
             EventKey("reason", .object, "`rule`, and `last_seen`, `gap_s`, `timeout_s` where they are known"),
         ]
@@ -26,10 +27,10 @@ extension EventFormat {
 }
 
 extension RegionEvent {
-    /// The event as it is handed on.
-    public var event: Event {
+    /// The event as it is handed on, with the name of its beacon.
+    public func event(naming aliases: (any BeaconAliases)?) -> Event {
         var values: [EventValue?] = [.text(region), .text(kind.rawValue), .text(state.rawValue)]
-        values += beacon?.eventValues ?? [nil, nil, nil]
+        values += beacon?.eventValues(naming: aliases) ?? [nil, nil, nil, nil]
         values.append(rssi.map { .integer(Int64($0.dBm)) })
         values.append(change.map { .object($0.members) })
         return Event(.region, time: time, values: values)

@@ -11,6 +11,7 @@ public enum RangingEvents {
             EventKey("format", .text, "the format that the beacon speaks", isIdentity: true),
             EventKey("identity", .object, "the format's identity fields", isIdentity: true),
             EventKey("address", .text, "of a beacon that its address identifies", isIdentity: true),
+            BeaconDescription.aliasKey,
             EventKey("proximity", .word(Proximity.allCases.map(\.rawValue)), "how near, in Apple's words"),
             EventKey("accuracy_m", .decimal, "the distance; absent when it cannot be determined"),
             EventKey("accuracy_low_m", .decimal, "it is farther in 97 of 100 cases"),
@@ -32,10 +33,16 @@ public enum RangingEvents {
     ///   - beacons: in their order.
     ///   - region: its name.
     ///   - time: the moment.
+    ///   - aliases: what beacons are named by.
     /// - Returns: a line each, or one that says that none is in range.
-    public static func lines(_ beacons: [RangedBeacon], in region: String, at time: Timestamp) -> [Event] {
+    public static func lines(
+        _ beacons: [RangedBeacon],
+        in region: String,
+        at time: Timestamp,
+        naming aliases: (any BeaconAliases)? = nil
+    ) -> [Event] {
         guard !beacons.isEmpty else {
-            let none: [EventValue?] = Array(repeating: nil, count: 8)
+            let none: [EventValue?] = Array(repeating: nil, count: 9)
             return [Event(format, time: time, values: [.text(region)] + none + [.integer(0)])]
         }
         return beacons.map { ranged in
@@ -44,7 +51,8 @@ public enum RangingEvents {
             let values: [EventValue?] = [
                 .text(region), beacon.format.map { .text($0) },
                 beacon.identity.isEmpty ? nil : .object(beacon.identity),
-                byAddress.map { .text($0.description) }, .text(ranged.proximity.rawValue),
+                byAddress.map { .text($0.description) }, aliases?.value(of: beacon),
+                .text(ranged.proximity.rawValue),
                 metres(ranged.accuracy < 0 ? nil : ranged.accuracy), metres(ranged.interval?.lowerBound),
                 metres(ranged.interval?.upperBound),
                 hundredths(ranged.rssi).map { .decimal($0, exponent: -2) },

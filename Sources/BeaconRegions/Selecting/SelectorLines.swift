@@ -18,9 +18,15 @@ public enum SelectorLines {
 
     /// Reads a file.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - takesAny: whether a line may be about all beacons.
     /// - Returns: the lines, and a number for the content of the file.
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
-    public static func read(_ path: String) throws(Failure) -> (lines: [Line], revision: UInt64) {
+    public static func read(
+        _ path: String,
+        takingAny takesAny: Bool = true
+    ) throws(Failure) -> (lines: [Line], revision: UInt64) {
         let octets: [UInt8]
         do throws(SystemError) {
             octets = try FileSystem.contents(path, limit: mostOctets + 1)
@@ -30,13 +36,17 @@ public enum SelectorLines {
         guard octets.count <= mostOctets else {
             throw Failure(.badInput, "\(path): more than \(mostOctets >> 20) MiB: is it the right file?")
         }
-        return (try lines(octets, of: path), LoadedDecoder.revision(of: octets))
+        return (try lines(octets, of: path, takingAny: takesAny), LoadedDecoder.revision(of: octets))
     }
 
     /// Reads the octets of a file called `name`.
     ///
     /// - Throws: what is wrong first, with its line.
-    public static func lines(_ octets: [UInt8], of name: String) throws(Failure) -> [Line] {
+    public static func lines(
+        _ octets: [UInt8],
+        of name: String,
+        takingAny takesAny: Bool = true
+    ) throws(Failure) -> [Line] {
         var lines: [Line] = []
         for (index, line) in TextLines.lines(of: octets).enumerated() {
             guard let text = String(validating: line, as: UTF8.self) else {
@@ -44,10 +54,12 @@ public enum SelectorLines {
             }
             let words = words(of: text)
             guard let first = words.first else { continue }
-            guard let selector = BeaconSelector(first) else {
+            guard let selector = BeaconSelector(first), takesAny || selector != .any else {
+                let wanted =
+                    takesAny ? "an address, `format:identity` or `*`" : "an address or `format:identity`"
                 throw Failure(
                     .badInput,
-                    "\(name), line \(index + 1): an address, `format:identity` or `*` is expected, found `\(first)`"
+                    "\(name), line \(index + 1): \(wanted) is expected, found `\(first)`"
                 )
             }
             guard lines.count < mostLines else {

@@ -8,7 +8,7 @@ final class LineChecker {
     private static let common = [
         "kind", "time", "transport", "adapter", "report", "address", "address_type", "address_kind",
         "event_type", "data_status", "primary_phy", "secondary_phy", "sid", "rssi_dbm", "adv_tx_power_dbm",
-        "channel", "reconstructed", "merged", "name", "name_hex", "tags",
+        "channel", "reconstructed", "merged", "name", "name_hex", "alias", "tags",
     ]
 
     private static let own = [
@@ -21,7 +21,9 @@ final class LineChecker {
 
     /// The keys of events that are about a beacon, behind `kind`, `time` and `tags`, which are all that they share.
     private static let events = [
-        "region": ["region", "event", "state", "format", "identity", "address", "rssi_dbm", "reason"]
+        "region": [
+            "region", "event", "state", "format", "identity", "address", "alias", "rssi_dbm", "reason",
+        ]
     ]
 
     private let validator: SchemaValidator

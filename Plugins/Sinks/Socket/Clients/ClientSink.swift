@@ -10,7 +10,7 @@ final class ClientSink: Sink {
     private var connection: ClientConnection?
 
     init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) {
-        writer = LineFormat.writer(options, context.companies)
+        writer = LineFormat.writer(options, context)
         settings = ClientConnection.Settings(
             target: target,
             header: LineChunk.header(of: writer),

@@ -20,7 +20,7 @@ final class DatagramSink: Sink {
     private var hasComplained = false
 
     init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) {
-        writer = LineFormat.writer(options, context.companies)
+        writer = LineFormat.writer(options, context)
         self.target = target
         self.context = context
         large = context.counter("large_datagrams")

@@ -15,7 +15,7 @@ final class ListenerSink: Sink {
     init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) throws(Failure) {
         self.target = target
         permissions = try Self.permissions(options.text("mode"))
-        writer = LineFormat.writer(options, context.companies)
+        writer = LineFormat.writer(options, context)
         settings = ReaderService.Settings(
             label: target.label,
             header: LineChunk.header(of: writer),

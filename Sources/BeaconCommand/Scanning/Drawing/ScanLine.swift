@@ -1,6 +1,6 @@
 internal import BeaconCore
 
-/// One beacon as a line for who has no terminal: time, RSSI, address, format, fields, name.
+/// One beacon as a line for who has no terminal: time, RSSI, address, format, fields, alias, name.
 struct ScanLine {
     private let row: ScanRow
     private let name: String?
@@ -22,6 +22,7 @@ struct ScanLine {
             cells.cell(row.advertiser?.text ?? "anonymous", 17), cells.shown(row.format ?? "-"),
         ]
         if !row.fields.isEmpty { parts.append(cells.shown(row.fields)) }
+        if let alias = row.alias { parts.append("alias=\"\(cells.shown(alias))\"") }
         if let name { parts.append("name=\"\(cells.shown(name))\"") }
         return parts.joined(separator: "  ") + "\n"
     }

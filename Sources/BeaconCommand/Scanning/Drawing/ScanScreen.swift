@@ -58,7 +58,7 @@ struct ScanScreen {
     }
 
     private func text(of row: ScanRow, _ table: ScanTable, _ now: Timestamp) -> String {
-        let texts = ScanRowText(row: row, name: table.name(of: row), now: now, glyphs: glyphs)
+        let texts = ScanRowText(row: row, name: table.label(of: row), now: now, glyphs: glyphs)
         let parts = ScanColumns(width: size.columns).widths.map { column, width in
             column == .trend
                 ? texts.text(column, width)

@@ -24,7 +24,7 @@ struct ScanView: Sendable {
         let wanted = (filterInput ?? filter).lowercased()
         let rows = table.rows.filter { row in
             guard !wanted.isEmpty else { return true }
-            let texts = [table.name(of: row), row.advertiser?.text, row.format, row.fields]
+            let texts = [row.alias, table.name(of: row), row.advertiser?.text, row.format, row.fields]
             return texts.contains { $0.map { $0.lowercased().holds(wanted) } ?? false }
         }
         let sorted = order.sorted(rows, of: table, at: now)

@@ -22,7 +22,7 @@ enum ScanOrder: String, CaseIterable, Sendable {
     func sorted(_ rows: [ScanRow], of table: ScanTable, at now: Timestamp) -> [ScanRow] {
         switch self {
         case .rssi: Self.sorted(rows) { -($0.level(at: now) ?? Int.min + 1) }
-        case .name: Self.sorted(rows) { NameKey(table.name(of: $0)) }
+        case .name: Self.sorted(rows) { NameKey(table.label(of: $0)) }
         case .age: Self.sorted(rows) { -($0.lastHeard.nanoseconds / 1_000_000_000) }
         case .rate: Self.sorted(rows) { -($0.history.rate(at: now) ?? 0) }
         case .address: Self.sorted(rows) { $0.advertiser?.address.rawValue ?? .max }

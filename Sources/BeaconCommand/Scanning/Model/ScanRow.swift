@@ -8,6 +8,8 @@ struct ScanRow: Sendable {
     var advertiser: AdvertiserIdentity?
     var format: String?
     var fields: String
+    /// The name that the operator gave to it.
+    var alias: String?
     var lastHeard: Timestamp
     var history = SignalHistory()
     /// The report that was heard last.
@@ -23,6 +25,7 @@ struct ScanRow: Sendable {
         advertiser = sighting.advertiser
         format = sighting.format
         fields = sighting.fields
+        alias = sighting.alias
         lastHeard = sighting.time
         report = sighting.report
         history.add(sighting.rssi, at: sighting.time)
@@ -39,6 +42,7 @@ struct ScanRow: Sendable {
         advertiser = sighting.advertiser
         format = sighting.format
         self.fields = fields
+        alias = sighting.alias
         lastHeard = max(lastHeard, sighting.time)
         if report != sighting.report { history.add(sighting.rssi, at: sighting.time) }
         report = sighting.report

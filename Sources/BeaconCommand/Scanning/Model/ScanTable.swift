@@ -34,6 +34,9 @@ struct ScanTable: Sendable {
     /// The local name that the sender of a row gave.
     func name(of row: ScanRow) -> String? { row.advertiser.flatMap { senders[$0]?.name } }
 
+    /// What a row is called: as the operator says, or by the local name.
+    func label(of row: ScanRow) -> String? { row.alias ?? name(of: row) }
+
     /// Takes a row of the stream.
     ///
     /// - Returns: the place of the beacon's row until the next call; `nil` when the advert is part of what is known

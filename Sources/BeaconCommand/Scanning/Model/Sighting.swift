@@ -9,7 +9,10 @@ struct Sighting: Sendable {
     var format: String?
     /// The fields as `name=value`, or what can be said of an advert that no decoder reads.
     var fields: String
+    /// The local name that it sent.
     var name: String?
+    /// The name that the operator gave to it.
+    var alias: String?
     var rssi: Int?
     var time: Timestamp
     /// Tells the reports apart: frames of one report are heard once.

@@ -10,7 +10,12 @@ struct SightingReader: ~Copyable {
     private var latest = Timestamp(nanoseconds: 0)
     private var buffer = OutputBuffer()
 
-    init(isVirtual: Bool) { self.isVirtual = isVirtual }
+    private let aliases: (any AliasLookup)?
+
+    init(isVirtual: Bool, naming aliases: (any BeaconAliases)? = nil) {
+        self.isVirtual = isVirtual
+        self.aliases = aliases?.makeLookup()
+    }
 
     /// What the clock of the table says.
     var now: Timestamp { isVirtual ? latest : Timestamp(nanoseconds: clock.now) }
@@ -26,15 +31,15 @@ struct SightingReader: ~Copyable {
             guard frame.kind != .malformed else { continue }
             let report = batch.reports[frame.reportIndex]
             if let time = report.time { latest = max(latest, time) }
-            body(
-                sighting(
-                    events.identity(ofRow: current),
-                    frame,
-                    report,
-                    batch,
-                    at: isVirtual ? latest : arrival
-                )
+            var sighting = sighting(
+                events.identity(ofRow: current),
+                frame,
+                report,
+                batch,
+                at: isVirtual ? latest : arrival
             )
+            sighting.alias = aliases?.alias(ofRow: current, of: events)?.name
+            body(sighting)
         }
     }
 

@@ -5,12 +5,15 @@
 public final class CSVLineWriter: LineWriter {
     private var clock = TimeText()
     private var text = OutputBuffer(capacity: 1024)
+    private let aliases: (any AliasLookup)?
 
-    public init() {}
+    /// - Parameter aliases: what beacons are named by, in a last column that is there only with them.
+    public init(aliases: (any BeaconAliases)? = nil) { self.aliases = aliases?.makeLookup() }
 
     public func writeHeader(into buffer: inout OutputBuffer) {
         buffer.append("kind,time,transport,adapter,report,address,address_type,event_type,rssi_dbm,")
-        buffer.append("ad_index,part,format,encryption,fields,data\n")
+        buffer.append("ad_index,part,format,encryption,fields,data")
+        buffer.append(aliases == nil ? "\n" : ",alias\n")
     }
 
     public func write(_ events: Events, into buffer: inout OutputBuffer) {
@@ -21,13 +24,27 @@ public final class CSVLineWriter: LineWriter {
                 writeReport(batch[row], batch, into: &buffer)
                 buffer.append(",,,,,")
                 writeData(row, of: batch, into: &buffer)
+                endLine(row, events, into: &buffer)
             }
         case .frames(let batch):
-            events.rows.forEach { row in write(batch[row], of: batch, into: &buffer) }
+            events.rows.forEach { row in
+                write(batch[row], of: batch, into: &buffer)
+                endLine(row, events, into: &buffer)
+            }
         case .events(let batch):
             events.rows.forEach { row in write(batch[row], into: &buffer) }
         case .none: return
         }
+    }
+
+    private func endLine(_ row: Int, _ events: Events, into buffer: inout OutputBuffer) {
+        endLine(aliases?.alias(ofRow: row, of: events)?.name, into: &buffer)
+    }
+
+    private func endLine(_ alias: String?, into buffer: inout OutputBuffer) {
+        if aliases != nil { buffer.append(",") }
+        if let alias { append(quoted: alias, into: &buffer) }
+        buffer.append("\n")
     }
 
     private func write(_ frame: Frame, of batch: FrameBatch, into buffer: inout OutputBuffer) {
@@ -61,7 +78,7 @@ public final class CSVLineWriter: LineWriter {
             buffer.append(frame.reason.name)
             buffer.append("\"\"}\"")
         }
-        buffer.append(",\n")
+        buffer.append(",")
     }
 
     /// An event has a kind and a time, and all else in the column of fields.
@@ -73,7 +90,10 @@ public final class CSVLineWriter: LineWriter {
         text.removeAll()
         event.writeValues(into: &text)
         appendText(into: &buffer)
-        buffer.append(",\n")
+        buffer.append(",")
+        var alias: String?
+        if aliases != nil, case .text(let name) = event.value(named: "alias") { alias = name }
+        endLine(alias, into: &buffer)
     }
 
     private func append(_ time: Timestamp, into buffer: inout OutputBuffer) {
@@ -109,7 +129,6 @@ public final class CSVLineWriter: LineWriter {
         buffer.append(",")
         let start = unsafe batch.storage.bytes + Int(batch[index].dataStart)
         buffer.append(hex: unsafe Span(_unsafeStart: start, count: batch[index].dataLength))
-        buffer.append("\n")
     }
 
     /// Appends the fields as one quoted column: a JSON object.

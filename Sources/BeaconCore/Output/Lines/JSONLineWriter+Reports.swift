@@ -3,7 +3,7 @@ extension JSONLineWriter {
     func writeReport(
         _ index: Int,
         of batch: ReportBatch,
-        _ tags: TagSet?,
+        _ additions: LineAdditions,
         into buffer: inout OutputBuffer
     ) {
         let report = batch[index]
@@ -21,7 +21,7 @@ extension JSONLineWriter {
             )
         }
         writeName(name, of: batch, into: &buffer)
-        writeTags(tags, into: &buffer)
+        write(additions, into: &buffer)
         buffer.append("\"data\":\"")
         buffer.append(hex: data)
         buffer.append("\"")
@@ -86,6 +86,14 @@ extension JSONLineWriter {
             line.append("\",")
         }
         return line
+    }
+
+    func write(_ additions: LineAdditions, into buffer: inout OutputBuffer) {
+        if let alias = additions.alias {
+            let octets = alias.json
+            buffer.append(octets.span)
+        }
+        writeTags(additions.tags, into: &buffer)
     }
 
     func writeTags(_ tags: TagSet?, into buffer: inout OutputBuffer) {

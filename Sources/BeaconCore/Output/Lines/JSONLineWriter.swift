@@ -3,14 +3,22 @@ public final class JSONLineWriter: LineWriter {
     let listsStructures: Bool
     let showsOctets: Bool
     let companies: CompanyNames
+    private let aliases: (any AliasLookup)?
     private var head = LineHead()
 
     /// - Parameters:
     ///   - structures: whether a report lists its AD structures.
     ///   - raw: whether frames and malformed structures show their octets.
     ///   - companies: what a report's manufacturer specific data is named by.
-    public init(structures: Bool = false, raw: Bool = false, companies: CompanyNames = .none) {
+    ///   - aliases: what beacons are named by.
+    public init(
+        structures: Bool = false,
+        raw: Bool = false,
+        companies: CompanyNames = .none,
+        aliases: (any BeaconAliases)? = nil
+    ) {
         self.companies = companies
+        self.aliases = aliases?.makeLookup()
         listsStructures = structures
         showsOctets = raw
     }
@@ -22,7 +30,7 @@ public final class JSONLineWriter: LineWriter {
         case .reports(let batch):
             let reports = unsafe batch.storage.reports
             events.rows.forEach { row in
-                unsafe write(reports + row, row, of: batch, events.tags, &head, into: &buffer)
+                unsafe write(reports + row, row, of: batch, additions(row, events), &head, into: &buffer)
             }
         case .frames(let batch): write(events, batch, &head, into: &buffer)
         case .events(let batch):
@@ -32,11 +40,15 @@ public final class JSONLineWriter: LineWriter {
         self.head = head
     }
 
+    private func additions(_ row: Int, _ events: Events) -> LineAdditions {
+        LineAdditions(alias: aliases?.alias(ofRow: row, of: events), tags: events.tags)
+    }
+
     private func write(
         _ report: UnsafePointer<AdvertisingReport>,
-        _ row: Int,
+        _ index: Int,
         of batch: ReportBatch,
-        _ tags: TagSet?,
+        _ additions: LineAdditions,
         _ head: inout LineHead,
         into buffer: inout OutputBuffer
     ) {
@@ -44,7 +56,7 @@ public final class JSONLineWriter: LineWriter {
         line.append("{\"kind\":\"report\",")
         unsafe head.write(report, batch.sources, &line, &buffer)
         buffer.end(line)
-        writeReport(row, of: batch, tags, into: &buffer)
+        writeReport(index, of: batch, additions, into: &buffer)
     }
 
     private func write(
@@ -55,7 +67,7 @@ public final class JSONLineWriter: LineWriter {
     ) {
         let rows = FrameRows(batch)
         let sources = batch.reports.sources
-        let isPlain = events.tags == nil && !showsOctets
+        let isPlain = events.tags == nil && !showsOctets && aliases == nil
         // One cursor for all rows: the buffer learns of it before others write.
         var line = buffer.line(reserving: 64)
         var iterator = events.rows.iterate(from: 0)
@@ -72,7 +84,7 @@ public final class JSONLineWriter: LineWriter {
                 continue
             }
             buffer.end(line)
-            unsafe write(frame.pointee, rows, batch, events.tags, &head, into: &buffer)
+            unsafe write(frame.pointee, rows, batch, additions(row, events), &head, into: &buffer)
             line = buffer.line(reserving: 64)
         }
         buffer.end(line)
@@ -84,13 +96,13 @@ public final class JSONLineWriter: LineWriter {
         _ frame: Frame,
         _ rows: FrameRows,
         _ batch: FrameBatch,
-        _ tags: TagSet?,
+        _ additions: LineAdditions,
         _ head: inout LineHead,
         into buffer: inout OutputBuffer
     ) {
         let report = unsafe UnsafePointer(rows.reports + frame.reportIndex)
         guard frame.kind != .report else {
-            return unsafe write(report, frame.reportIndex, of: batch.reports, tags, &head, into: &buffer)
+            return unsafe write(report, frame.reportIndex, of: batch.reports, additions, &head, into: &buffer)
         }
         var line = buffer.line(reserving: 64)
         frame.kind == .frame
@@ -98,7 +110,7 @@ public final class JSONLineWriter: LineWriter {
         unsafe head.write(report, batch.reports.sources, &line, &buffer)
         buffer.end(line)
         writeName(unsafe rows.names[frame.reportIndex], of: batch.reports, into: &buffer)
-        writeTags(tags, into: &buffer)
+        write(additions, into: &buffer)
         frame.kind == .frame
             ? writeFrame(frame, rows, into: &buffer) : writeMalformed(frame, rows, into: &buffer)
     }

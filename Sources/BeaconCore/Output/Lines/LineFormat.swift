@@ -25,16 +25,17 @@ public enum LineFormat: String, Sendable, CaseIterable {
         OptionDeclaration("raw", .boolean, default: "no", "json: the octets that each frame was read from"),
     ]
 
-    /// The writer that a sink's options ask for, with names of companies when they ask for them.
-    public static func writer(_ options: Options, _ companies: CompanyNames) -> any LineWriter {
+    /// The writer that a sink's options ask for, with the run's names of beacons, and of companies when asked for.
+    public static func writer(_ options: Options, _ context: RunContext) -> any LineWriter {
         switch options.text("as").flatMap(LineFormat.init) ?? .json {
         case .json:
             JSONLineWriter(
                 structures: options.boolean("ad"),
                 raw: options.boolean("raw"),
-                companies: options.boolean("company") ? companies : .none
+                companies: options.boolean("company") ? context.companies : .none,
+                aliases: context.aliases
             )
-        case .csv: CSVLineWriter()
+        case .csv: CSVLineWriter(aliases: context.aliases)
         case .hex: HexLineWriter()
         }
     }

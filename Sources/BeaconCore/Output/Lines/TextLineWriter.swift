@@ -3,13 +3,26 @@
 /// Text from the air is escaped as in JSON, so that it cannot steer a terminal.
 public final class TextLineWriter: LineWriter {
     private let companies: CompanyNames
+    private let aliases: (any AliasLookup)?
 
-    /// - Parameter companies: what an unread advert is named by.
-    public init(companies: CompanyNames = .none) { self.companies = companies }
+    /// - Parameters:
+    ///   - companies: what an unread advert is named by.
+    ///   - aliases: what beacons are named by.
+    public init(companies: CompanyNames = .none, aliases: (any BeaconAliases)? = nil) {
+        self.companies = companies
+        self.aliases = aliases?.makeLookup()
+    }
 
     public func write(_ events: Events, into buffer: inout OutputBuffer) {
         guard case .frames(let batch) = events.batch else { return }
-        events.rows.forEach { row in write(batch[row], of: batch, into: &buffer) }
+        events.rows.forEach { row in
+            write(batch[row], of: batch, into: &buffer)
+            if let alias = aliases?.alias(ofRow: row, of: events) {
+                buffer.append(" alias=")
+                buffer.appendJSON(text: alias.name)
+            }
+            buffer.append("\n")
+        }
     }
 
     private func write(_ frame: Frame, of batch: FrameBatch, into buffer: inout OutputBuffer) {
@@ -35,7 +48,6 @@ public final class TextLineWriter: LineWriter {
             }
         }
         writeAnomaly(of: frame.reportIndex, batch.reports, into: &buffer)
-        buffer.append("\n")
     }
 
     private func writeAnomaly(of index: Int, _ reports: ReportBatch, into buffer: inout OutputBuffer) {

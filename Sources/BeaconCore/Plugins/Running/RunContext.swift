@@ -22,6 +22,8 @@ public struct RunContext: Sendable {
     public let stateRequests: StateRequests
     /// What lines name the sender of an unread advert by.
     public let companies: CompanyNames
+    /// What lines name beacons by; `nil` without an alias file.
+    public let aliases: (any BeaconAliases)?
     /// How many batches of one stage may be on their way at once.
     public let batches: Int
     /// Waits a moment for a batch to come back.
@@ -39,6 +41,7 @@ public struct RunContext: Sendable {
         status: StatusBoard = StatusBoard(),
         stateRequests: StateRequests = StateRequests(),
         companies: CompanyNames = .none,
+        aliases: (any BeaconAliases)? = nil,
         batches: Int = 4,
         waits: @escaping @Sendable () -> Void = {}
     ) {
@@ -53,6 +56,7 @@ public struct RunContext: Sendable {
         self.status = status
         self.stateRequests = stateRequests
         self.companies = companies
+        self.aliases = aliases
         self.batches = batches
         self.waits = waits
     }
