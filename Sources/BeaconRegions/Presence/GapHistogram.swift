@@ -10,6 +10,9 @@ struct GapHistogram: BitwiseCopyable, Sendable {
     /// 2^(1/3) and 2^(2/3).
     private static let oneThird = 1.259921049894873
     private static let twoThirds = 1.5874010519681994
+    /// How much of the mean excess over an edge belongs to the tail: wide bins, and silences of whole intervals, make it
+    /// longer. From the simulator; README.md of the room has what it gives at other rates.
+    private static let tailPart = 0.7
 
     private var counts = InlineArray<40, Float>(repeating: 0)
     /// All gaps together, and how long they were in seconds.
@@ -47,8 +50,9 @@ struct GapHistogram: BitwiseCopyable, Sendable {
     /// How long a silence must be, in seconds, for longer ones to come at most `rate` times a second.
     ///
     /// Over each edge u there were n gaps in the time that was watched, on average m longer than u. Were their excess
-    /// exponential, gaps over T would come n ÷ time · e^−((T − u) ÷ m) times a second. The largest T of all edges
-    /// stands: where long silences have a cause of their own, the edges above the short ones tell.
+    /// exponential, gaps over T would come n ÷ time · e^−((T − u) ÷ m) times a second. The largest T stands, of the
+    /// edges that half of all gaps at most are over: where long silences have a cause of their own, the edges above
+    /// the short ones tell.
     func silence(rarerThan rate: Double) -> Double {
         var count = 0.0
         var sum = 0.0
@@ -60,11 +64,12 @@ struct GapHistogram: BitwiseCopyable, Sendable {
             count += inBin
             sum += inBin * Self.middles[bin]
             guard count >= 0.5 else { continue }
+            guard count <= Double(total) / 2 else { break }
             let edge = Self.edges[bin]
             let odds = log(count / watched / rate)
             guard odds > 0 else { continue }
             // Few gaps tell little of how long they get.
-            let excess = max(sum / count - edge, 0) * (1 + 0.5 / count.squareRoot())
+            let excess = max(sum / count - edge, 0) * (1 + 0.5 / count.squareRoot()) * Self.tailPart
             longest = max(longest, edge + excess * odds)
         }
         return longest

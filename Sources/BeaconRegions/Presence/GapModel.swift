@@ -12,9 +12,9 @@ struct GapModel: BitwiseCopyable, Sendable {
     /// How many sightings a block has, of which the longest gap is kept.
     private static let block: UInt8 = 16
     /// How much longer than the longest gap of late a silence must be.
-    private static let margin = 2.0
+    private static let margin = 1.5
     /// The mean length of the silences that are taken for possible until time has shown that they are none, in seconds.
-    private static let unseenSilence = 2.0
+    private static let unseenSilence = 1.0
 
     private(set) var long = GapHistogram()
     private(set) var short = GapHistogram()
@@ -82,7 +82,7 @@ struct GapModel: BitwiseCopyable, Sendable {
         let watched = Double(long.seconds)
         // One silence that has not come yet may come as often as once in the time that was watched.
         let interval = Double(short.seconds) / Double(max(short.total, 1))
-        let unseen = 2 * interval + max(Self.unseenSilence, interval) * max(log(1 / (watched * rate)), 0)
+        let unseen = 2 * interval + max(Self.unseenSilence, interval / 2) * max(log(1 / (watched * rate)), 0)
         let silence = max(long.silence(rarerThan: rate), short.silence(rarerThan: rate))
         return Self.bounded(max(silence, unseen, late), rule)
     }

@@ -34,7 +34,7 @@ import Testing
     @Test func aBeaconThatNeverFailsIsMissedSoon() {
         #expect(timeout([0.1], times: 2_000_000) == 5)
         let young = timeout([0.1], times: 600)
-        #expect(young > 10 && young < 30, "after a minute, \(young)")
+        #expect(young > 8 && young < 20, "after a minute, \(young)")
     }
 
     @Test func aLossyBeaconIsGivenLonger() {
@@ -56,7 +56,7 @@ import Testing
 
     @Test func anIntervalThatGrowsIsLearnedAtOnce() {
         let slow = timeout(Array(repeating: 0.1, count: 10_000) + [4])
-        #expect(slow >= 8, "\(slow)")
+        #expect(slow >= 6, "\(slow)")
     }
 
     @Test func aLongAbsenceIsNoGap() {
