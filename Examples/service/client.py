@@ -4,11 +4,12 @@
     client.py NAME REGION [COUNT]
 
 Adds the monitor NAME with what the stage `region` takes behind the name, such as `uuid=… exit=30s`; prints what
-happens, a line each; ends after COUNT crossings, and takes the monitor back.
+happens, a line each; ends after COUNT crossings or with Ctrl-C, and takes the monitor back.
 
 The bus is the system bus, or the one whose address stands in BEACON_BUS. Needs python3-dbus and python3-gi.
 """
 import os
+import signal
 import sys
 
 import dbus
@@ -57,10 +58,15 @@ def main() -> int:
     except dbus.DBusException as error:
         print(f"{error.get_dbus_name()}: {error.get_dbus_message()}", file=sys.stderr)
         return 1
-    state, _ = beacon.GetState(monitor)
-    print("state", monitor, state, flush=True)
-    loop.run()
-    beacon.RemoveMonitor(monitor)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # The loop ends, also one that has not begun yet, and what was added is taken back.
+        signal.signal(number, lambda *_: GLib.idle_add(loop.quit))
+    try:
+        state, _ = beacon.GetState(monitor)
+        print("state", monitor, state, flush=True)
+        loop.run()
+    finally:
+        beacon.RemoveMonitor(monitor)
     return 0
 
 

@@ -89,6 +89,45 @@ struct BusServiceTests {
         #expect(throws: BusError.self) { try client.values(of: .beacon("AddMonitor", "lobby")) }
     }
 
+    @Test func whatIsWrongInARegionIsMarked() throws {
+        let service = try RunningService()
+        let client = try client(of: service)
+        let cases = [
+            (
+                "major=1 format=ibecon",
+                "column 16: no selected decoder reads the format `ibecon`; did you mean "
+                    + "\"ibeacon\"?\nmajor=1 format=ibecon\n               ^~~~~~"
+            ),
+            ("exit=5q", "column 6: "),
+            ("majr=1", "column 1: `majr` is neither an option nor a field; did you mean"),
+        ]
+        for (region, text) in cases {
+            do throws(BusError) {
+                try client.values(of: .beacon("AddMonitor", "Front door", region))
+                Issue.record("\(region): accepted")
+            } catch {
+                let whole = "org.beacon.Monitor1.Error.InvalidRegion: \(text)"
+                #expect(error.text.hasPrefix(whole), "\(region): \(error.text)")
+            }
+        }
+    }
+
+    @Test func majorAndMinorAreIntegers() throws {
+        let service = try RunningService()
+        let client = try client(of: service)
+        try client.values(of: .beacon("AddMonitor", "lobby", "\(Self.lobby) exit=60s"))
+        let entered = client.waitForSignal("RegionEntered", about: "lobby")
+        try #require(entered.count == 2, "\(service.errors)")
+        let major = try #require(entered[1]["identity"]?["major"])
+        #expect("\(major)".contains("int64") && !"\(major)".contains("double"), "\(major)")
+    }
+
+    @Test func aSourceThatDoesNotCheckIsToldBeforeTheBusIsAsked() throws {
+        let result = try RunningService.run(["service", "--bus=unix:path=/nowhere", "--source=hcy"])
+        #expect(result.status == 64)
+        #expect(result.errors.contains("did you mean `hci`?\nhcy | "), "\(result.errors)")
+    }
+
     @Test func monitorsSurviveARestartAndStandBesideThoseOfTheFile() throws {
         let source = "replay \(RunningService.root.path)/Examples/captures/lobby.btsnoop at=now loop"
         let service = try RunningService(

@@ -43,6 +43,34 @@ struct ClientTests {
     }
 
     @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))
+    func theClientInPythonTakesItsMonitorBackWhenItIsInterrupted() throws {
+        let service = try RunningService()
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        // What starts it here may have signals blocked, which a shell has not.
+        let unblock = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            os.execv(sys.executable, [sys.executable] + sys.argv[1:])
+            """
+        let script = Self.clients.appending(path: "client.py").path
+        process.arguments = ["-c", unblock, script, "lobby", Self.region]
+        process.standardOutput = output
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["BEACON_BUS": service.bus.address.text]
+        ) { $1 }
+        try process.run()
+        // "state …" comes before it waits, and the signal has its handler then.
+        #expect(!output.fileHandleForReading.availableData.isEmpty, "\(service.errors)")
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let client = try BusConnection(service.bus.address)
+        #expect(try client.values(of: .beacon("ListMonitors")).first?.asList == [], "\(service.errors)")
+    }
+
+    @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))
     func theClientInPythonIsTold() throws {
         let service = try RunningService()
         let script = Self.clients.appending(path: "client.py").path

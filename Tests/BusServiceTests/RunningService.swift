@@ -49,6 +49,19 @@ final class RunningService {
         return process
     }
 
+    /// Runs the command to its end.
+    static func run(_ arguments: [String]) throws -> (status: Int32, errors: String) {
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = BuiltBeacon.url
+        process.arguments = arguments
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
     /// What it said.
     var errors: String { folder.text("errors") }
 

@@ -8,7 +8,9 @@ import Testing
 
 /// The parts of the service that need no bus.
 @Suite struct ServicePartTests {
-    private let catalog = PluginCatalog.shipped
+    private let catalog: PluginCatalog
+
+    init() throws { catalog = PluginCatalog.shipped.serving(try ServiceEvents()) }
 
     @Test(arguments: [
         ("lobby", "uuid=e2c56db5-dffb-48d2-b060-d0f5a71096e0"),
@@ -78,15 +80,64 @@ import Testing
 
     @Test func addedMonitorsSurviveARestart() throws {
         let folder = try TemporaryFolder()
-        let memory = ServiceMemory(path: folder.path("monitors"))
-        #expect(try memory.read(catalog).isEmpty)
+        var memory = ServiceMemory(path: folder.path("monitors"))
+        #expect(try read(&memory).monitors.isEmpty)
         let stage = try ServiceStage(.region, "Front door", options: "major=1", catalog)
         try memory.write([ServiceMonitor(stage.name, .region, stage: stage.text)])
-        let read = try memory.read(catalog)
+        let read = try read(&memory).monitors
         #expect(read.map(\.name) == ["Front door"] && read.map(\.kind) == [.region])
         #expect(read.map(\.stage) == [stage.text])
         try folder.write(Array("region a | exec x\n".utf8), to: "monitors")
-        #expect(throws: Failure.self) { try memory.read(catalog) }
+        #expect(throws: Failure.self) { try self.read(&memory) }
+    }
+
+    @Test func aBadLineIsToldAtItsPlaceAndKept() throws {
+        let folder = try TemporaryFolder()
+        let lines = ["region a major=1", "region b format=ibecon", "region c majr=1", "rogion d", "range e"]
+        try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "monitors")
+        var memory = ServiceMemory(path: folder.path("monitors"))
+        let (monitors, told) = try read(&memory)
+        #expect(monitors.map(\.name) == ["a", "e"])
+        let path = folder.path("monitors")
+        #expect(told.count == 3)
+        #expect(
+            told.first == "beacon: \(path):2:17: no selected decoder reads the format `ibecon`; did you mean "
+                + "\"ibeacon\"?\nregion b format=ibecon\n                ^~~~~~\n"
+        )
+        #expect(
+            told.dropFirst().first?.contains(":3:10: `majr` is neither an option nor a field") == true,
+            "\(told)"
+        )
+        try memory.write(monitors)
+        let written = folder.text("monitors").split(separator: "\n").dropFirst().map(String.init)
+        #expect(written == [lines[0], lines[4], lines[1], lines[2], lines[3]])
+    }
+
+    @Test func aStatementThatDoesNotCheckStopsNoOther() {
+        let lines = [
+            "air = synthetic | decode", "a = air | region a major=1", "b = air | region b format=ibecon",
+            "b | file x", "c = air | region c",
+        ]
+        var text = ServiceText(file: SourceText(lines.joined(separator: "\n"), file: "m.beacon"))
+        var told: [String] = []
+        let fault = text.leaveOutFaults(source: "synthetic", catalog) { told.append($0.line(in: $1)) }
+        #expect(fault == nil && text.names(catalog) == ["a", "c"])
+        #expect(
+            told.first?.hasPrefix("beacon: m.beacon:3:27: no selected decoder reads the format `ibecon`")
+                == true
+        )
+        #expect(told.count == 2, "\(told)")
+        var bad = ServiceText(file: SourceText("a = air | region a", file: "m.beacon"))
+        #expect(bad.leaveOutFaults(source: "synthetic", catalog) { _, _ in } == .usage)
+    }
+
+    private func read(_ memory: inout ServiceMemory) throws -> (monitors: [ServiceMonitor], told: [String]) {
+        var told: [String] = []
+        let monitors = try memory.read(catalog, telling: { told.append($0) }) {
+            monitor throws(ServiceRefusal) in
+            try ServiceText().check(monitor, source: "synthetic", catalog)
+        }
+        return (monitors, told)
     }
 
     @Test func whatIsKnownIsNoNews() {

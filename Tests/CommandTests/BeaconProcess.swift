@@ -13,6 +13,9 @@ struct BeaconProcess {
     }
 
     static let executable = BuiltBeacon.url
+    /// The folder of the package.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        .standardizedFileURL
 
     /// Runs a command line to its end; `under` stands before it, such as `taskset -c 0`.
     static func run(

@@ -1,17 +1,20 @@
 import BeaconCore
 import BeaconIO
+import Glibc
 
 /// Says what became of programs: to the operator what went wrong, to the source `status` everything.
 struct ProgramReport: Sendable {
     private let program: String
+    private let path: String
     private let context: RunContext
     private let succeeded: Counter
     private let unsuccessful: Counter
     private let overdue: Counter
     private let unshown: Counter
 
-    init(_ program: String, _ context: RunContext) {
+    init(_ program: String, at path: String, _ context: RunContext) {
         self.program = program
+        self.path = path
         self.context = context
         succeeded = context.counter("succeeded_programs")
         unsuccessful = context.counter("failed_programs")
@@ -53,7 +56,9 @@ struct ProgramReport: Sendable {
 
     func failed(of subject: String, _ error: SystemError) {
         unsuccessful.add()
-        announce("program_not_started", of: subject, "\(program) does not start: \(error.text)")
+        let interpreter = error.code == ENOENT ? ProgramFile.missingInterpreter(of: path) : nil
+        let reason = interpreter.map { "its interpreter \($0) is not there" } ?? error.text
+        announce("program_not_started", of: subject, "\(program) does not start: \(reason)")
     }
 
     /// An event was lost because too many waited.

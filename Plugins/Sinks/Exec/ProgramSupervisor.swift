@@ -49,7 +49,7 @@ final class ProgramSupervisor: Sendable {
         news = try WakeUp()
         room = try WakeUp()
         ended = try WakeUp()
-        report = ProgramReport(settings.name, context)
+        report = ProgramReport(settings.name, at: path, context)
         dropped = context.counter("dropped_events", isLoss: true)
     }
 

@@ -23,7 +23,7 @@ final class MonitorService {
     /// A source like it, for checking while there may be no radio.
     private let checkedSource: String
     private let messages: StandardError
-    private let memory: ServiceMemory
+    private var memory: ServiceMemory
     private let aliases: AliasBook?
 
     /// - Parameters:
@@ -51,9 +51,20 @@ final class MonitorService {
         self.memory = memory
         self.catalog = catalog
         self.messages = messages
-        monitors = text.names(catalog).map { ServiceMonitor($0, .stream) }
-        monitors += try memory.read(catalog)
-        if let file = text.file { try show(check(source: checkedSource, monitors).diagnostics, file) }
+        let file = text.file?.file ?? "the pipelines"
+        let fault = self.text.leaveOutFaults(source: checkedSource, catalog) { diagnostic, text in
+            messages.write(diagnostic.rendered(in: text, colour: false) + "\n")
+        }
+        if let fault { throw Failure(fault, "service: \(file): nothing in it can be used") }
+        monitors = self.text.names(catalog).map { ServiceMonitor($0, .stream) }
+        let checked = self.text
+        monitors += try self.memory.read(
+            catalog,
+            telling: { messages.write($0) },
+            { monitor throws(ServiceRefusal) in
+                try checked.check(monitor, source: checkedSource, catalog)
+            }
+        )
     }
 
     private func show(_ diagnostics: [Diagnostic], _ text: SourceText) throws(Failure) {
@@ -87,6 +98,11 @@ final class MonitorService {
             throw ServiceRefusal(fault: .tooMany, text: "more than \(Self.mostMonitors) monitors")
         }
         let new = others + [monitor]
+        do throws(ServiceRefusal) {
+            try text.check(monitor, source: checkedSource, catalog)
+        } catch {
+            throw error.marked(in: options, at: stage.head)
+        }
         let (checked, diagnostics) = check(source: checkedSource, new)
         guard let checked else {
             throw ServiceRefusal(fault: .invalidRegion, text: diagnostics.first?.message ?? "does not check")

@@ -47,6 +47,12 @@ struct ServiceSession {
             throw Failure(.unavailable, "service: \(error.text)")
         }
         let (source, catalog) = (source, context.catalog)
+        try check(source)
+        if let stateFolder {
+            do throws(SystemError) { try FileSystem.checkFolder(of: stateFolder) } catch {
+                throw Failure(.cannotCreate, "service: \(stateFolder): \(error.text)")
+            }
+        }
         let service = try MonitorService(
             ServiceText(file: try file?.read(), stateFolder: stateFolder),
             source: { () throws(Failure) in try ScanSource(catalog).text(source) },
@@ -69,6 +75,17 @@ struct ServiceSession {
             messages: context.messages
         )
         return try loop.run()
+    }
+
+    /// Tells what is wrong with the sources that were given, before the bus is asked.
+    private func check(_ words: [String]) throws(Failure) {
+        guard !words.isEmpty else { return }
+        let text = SourceText("\(words.joined(separator: " ")) | decode unknown=keep | region any | json")
+        let (run, diagnostics) = PipelineChecker(context.catalog).check(text)
+        guard run == nil else { return }
+        for diagnostic in diagnostics { context.messages.write(diagnostic.rendered(in: text) + "\n") }
+        let kind = diagnostics.first { $0.severity == .error }?.kind ?? .usage
+        throw Failure(kind, "service: --source: does not check")
     }
 
     private func connect(_ interface: ServiceInterface) throws(Failure) -> BusConnection {

@@ -6,6 +6,8 @@ internal import BeaconPipeline
 /// What comes over the bus is options of one stage and nothing else: no other stage, no sink, no program, no file.
 struct ServiceStage {
     let name: String
+    /// How many octets stand before the options, when they came apart from the name.
+    private(set) var head = 0
     /// `region lobby uuid=…`.
     let text: String
 
@@ -28,7 +30,13 @@ struct ServiceStage {
         else {
             throw Self.refusal("a name has 1 to \(Self.longestName) octets, and no control characters")
         }
-        try self.init(text: "\(kind.rawValue) \(Word.written(name)) \(options)", catalog)
+        let head = "\(kind.rawValue) \(Word.written(name)) "
+        do throws(ServiceRefusal) {
+            try self.init(text: head + options, catalog)
+        } catch {
+            throw error.marked(in: options, at: head.utf8.count)
+        }
+        self.head = head.utf8.count
         guard self.name == name else { throw Self.refusal("`\(name)` is not what stands for the name") }
     }
 
@@ -42,7 +50,9 @@ struct ServiceStage {
         let parsed = ParsedText(parsing: source) { name, isSource in
             isSource ? StageShape() : declarations.first { $0.name == name }.map { StageShape($0) }
         }
-        if let diagnostic = parsed.diagnostics.first { throw Self.refusal(diagnostic.message) }
+        if let diagnostic = parsed.diagnostics.first {
+            throw ServiceRefusal(diagnostic, stageAt: "air | ".utf8.count)
+        }
         guard parsed.statements.count == 1, let statement = parsed.statements.first, statement.name == nil,
             statement.sources.count == 1, statement.sources.allSatisfy(\.arguments.isEmpty),
             statement.stages.count == 1, let stage = statement.stages.first,

@@ -54,6 +54,7 @@ extension FrameBatch {
     /// The value of a field as an event holds it; `nil` for a computed number, which identifies nothing.
     fileprivate func value(of field: Field, _ kind: FieldKind) -> EventValue? {
         if let (mantissa, exponent) = field.decimal {
+            if kind == .integer, exponent == 0 { return .integer(mantissa) }
             return .decimal(mantissa, exponent: Int8(clamping: exponent))
         }
         if let value = field.boolean { return .boolean(value) }

@@ -107,6 +107,25 @@ import Testing
         )
     }
 
+    @Test func anEventFillsTheColumnsThatItHas() {
+        let keys = [
+            EventKey("region", .text, ""), EventKey("format", .text, ""), EventKey("address", .text, ""),
+            EventKey("rssi_dbm", .integer, ""),
+        ]
+        let event = Event(
+            EventFormat("region", "a region", keys: keys),
+            time: Timestamp(nanoseconds: 0),
+            values: [.text("a,b"), .text("ibeacon"), .text("00:00:00:00:00:01"), .integer(-59)]
+        )
+        let written = Written(CSVLineWriter())
+        written.receive(events: [event], watermark: nil, tags: nil)
+        #expect(
+            written.text == header
+                + "region,1970-01-01T00:00:00.000000Z,,,,00:00:00:00:00:01,,,-59,,,ibeacon,,"
+                + "\"{\"\"region\"\":\"\"a,b\"\"}\",\n"
+        )
+    }
+
     @Test func anAddressThatNobodyToldIsAbsent() {
         let run = TestRun()
         let written = Written(CSVLineWriter())

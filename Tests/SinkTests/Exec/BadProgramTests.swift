@@ -97,9 +97,23 @@ import Testing
         #expect(throws: Failure.self) { try missing.open() }
         let locked = try HookFixture("exit 0", isDirect: true)
         chmod(locked.folder.path("program"), 0o644)
+        let folder = try HookFixture(nil, isDirect: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.folder.path("program"),
+            withIntermediateDirectories: false
+        )
+        let snake = try HookFixture("exit 0", isDirect: true)
+        try Data("#!/nowhere/python -u\n".utf8).write(to: URL(filePath: snake.folder.path("program")))
+        let other = try HookFixture("exit 0", isDirect: true)
+        try Data("#!/usr/bin/env no-such-python\n".utf8).write(
+            to: URL(filePath: other.folder.path("program"))
+        )
         let refusals = [
             (missing, Failure.Kind.unavailable, "no such program"),
             (locked, .noPermission, "may not be executed"),
+            (folder, .noPermission, "is a folder, and no program"),
+            (snake, .unavailable, "its interpreter /nowhere/python is not there"),
+            (other, .unavailable, "its interpreter no-such-python is not there"),
         ]
         for (hooks, kind, text) in refusals {
             do {

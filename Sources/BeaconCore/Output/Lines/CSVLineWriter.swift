@@ -81,20 +81,32 @@ public final class CSVLineWriter: LineWriter {
         buffer.append(",")
     }
 
-    /// An event has a kind and a time, and all else in the column of fields.
+    /// What an event says goes into the columns of those names, and all else into the column of fields.
     private func write(_ event: Event, into buffer: inout OutputBuffer) {
         append(quoted: event.format.kind, into: &buffer)
         buffer.append(",")
         if let time = event.time { append(time, into: &buffer) }
-        buffer.append(",,,,,,,,,,,,")
+        for column in Self.columnsOfEvents {
+            buffer.append(",")
+            text.removeAll()
+            guard let column, let value = event.value(named: column) else { continue }
+            JSONLineWriter.write(plain: value, into: &text)
+            append(quoted: String(decoding: text.octets, as: UTF8.self), into: &buffer)
+        }
+        buffer.append(",")
         text.removeAll()
-        event.writeValues(into: &text)
+        event.writeValues(into: &text, but: Self.columnsOfEvents)
         appendText(into: &buffer)
         buffer.append(",")
         var alias: String?
         if aliases != nil, case .text(let name) = event.value(named: "alias") { alias = name }
         endLine(alias, into: &buffer)
     }
+
+    /// The columns between `time` and `fields` that an event may fill; `nil` for one that no event has.
+    private static let columnsOfEvents: [String?] = [
+        nil, nil, nil, "address", nil, nil, "rssi_dbm", nil, nil, "format", nil,
+    ]
 
     private func append(_ time: Timestamp, into buffer: inout OutputBuffer) {
         var line = buffer.line(reserving: 40)

@@ -20,6 +20,11 @@ extension JSONLineWriter {
         buffer.append("}\n")
     }
 
+    /// Appends a value as JSON, text without quotes and escapes.
+    static func write(plain value: EventValue, into buffer: inout OutputBuffer) {
+        if case .text(let text) = value { buffer.append(text: text) } else { write(value, into: &buffer) }
+    }
+
     /// Appends a value as JSON.
     fileprivate static func write(_ value: EventValue, into buffer: inout OutputBuffer) {
         switch value {
@@ -51,9 +56,13 @@ extension JSONLineWriter {
 
 extension Event {
     /// Appends the members of the event's own, as they stand in an object.
-    func writeValues(into buffer: inout OutputBuffer) {
+    ///
+    /// - Parameters:
+    ///   - buffer: takes them.
+    ///   - others: keys that are left out.
+    func writeValues(into buffer: inout OutputBuffer, but others: [String?] = []) {
         let members = format.keys.enumerated().compactMap { place, key in
-            value(at: place).map { EventMember(key.name, $0) }
+            others.contains(key.name) ? nil : value(at: place).map { EventMember(key.name, $0) }
         }
         JSONLineWriter.write(members, into: &buffer)
     }
