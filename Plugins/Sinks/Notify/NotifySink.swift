@@ -20,6 +20,7 @@ final class NotifySink: Sink {
 
     private let settings: NotifySettings
     private let context: RunContext
+    private let aliases: (any AliasLookup)?
     private var connection: BusConnection?
     private var shown = LeastRecentTable<Shown>(capacity: 1024)
     private var silentUntil: ContinuousClock.Instant?
@@ -30,6 +31,7 @@ final class NotifySink: Sink {
     init(_ settings: NotifySettings, _ context: RunContext) {
         self.settings = settings
         self.context = context
+        aliases = context.aliases?.makeLookup()
         skipped = context.counter("skipped_events")
         lost = context.counter("lost_notifications", isLoss: true)
         announced = context.counter("announced_events")
@@ -57,8 +59,9 @@ final class NotifySink: Sink {
         let time = events.time(ofRow: row)?.nanoseconds ?? 0
         let before = shown.value(of: key)
         if let before, time &- before.time < settings.interval, time >= before.time { return skipped.add() }
+        let title = settings.title ?? aliases?.alias(ofRow: row, of: events)?.name
         let number = send(
-            NotificationText(row, of: events, title: settings.title),
+            NotificationText(row, of: events, title: title),
             replacing: before?.number ?? 0
         )
         if number == nil { lost.add() }

@@ -26,6 +26,10 @@ struct AliasTable: Sendable {
             guard line.rest.utf8.count <= Self.longestName else {
                 throw Failure(.badInput, "\(place): the name is longer than \(Self.longestName) octets")
             }
+            guard !line.rest.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+            else {
+                throw Failure(.badInput, "\(place): the name holds a control character")
+            }
             if let other = known.updateValue(line.number, forKey: line.selector) {
                 throw Failure(.badInput, "\(place): \(line.selector) has a name already, in line \(other)")
             }

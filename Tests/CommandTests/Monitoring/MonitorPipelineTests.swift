@@ -106,7 +106,7 @@ import Testing
                 EventKey("region", .text, ""), EventKey("event", .text, ""), EventKey("state", .text, ""),
                 EventKey("format", .text, ""), EventKey("identity", .object, ""),
                 EventKey("rssi_dbm", .integer, ""),
-                EventKey("reason", .object, ""), EventKey("detail", .text, ""),
+                EventKey("reason", .object, ""), EventKey("detail", .text, ""), EventKey("alias", .text, ""),
             ]
         )
         let entered = Event(
@@ -121,10 +121,15 @@ import Testing
         var buffer = OutputBuffer()
         MonitorLine.write(entered, into: &buffer)
         MonitorLine.write(Event(format, time: nil, values: [.text("door"), .text("started")]), into: &buffer)
+        let named: [EventValue?] = [
+            .text("door"), .text("entered"), nil, .text("ibeacon"), entered.values[4], nil,
+        ]
+        MonitorLine.write(Event(format, time: nil, values: named + [nil, nil, .text("Hall")]), into: &buffer)
         #expect(
             String(decoding: buffer.octets, as: UTF8.self) == """
                 2021-01-01T00:00:00.000000Z  lobby         entered     eddystone-url a\\u001b[2J 2 -59 dBm k_of_n detail=x
                   door          started
+                  door          entered     ibeacon Hall
 
                 """
         )

@@ -20,7 +20,12 @@ import Testing
     }
 
     /// Publishes sightings to who asks for their names.
-    private func publish(_ sightings: [Sighting], to reader: AliasReader, decodes: Bool = true) {
+    private func publish(
+        _ sightings: [Sighting],
+        to reader: AliasReader,
+        decodes: Bool = true,
+        times: Int = 1
+    ) {
         let decode = DecodeStage(
             DecoderTable([IBeaconDecoder()]),
             DecodeOptions(unknown: .keep),
@@ -29,7 +34,7 @@ import Testing
             waits: {}
         )
         let publisher = run.publisher(to: decodes ? StageNode(decode, next: reader) : reader)
-        publisher.publish(reports: sightings.map { ($0.report, $0.data) })
+        for _ in 0..<times { publisher.publish(reports: sightings.map { ($0.report, $0.data) }) }
     }
 
     private func names(_ sightings: [Sighting], _ book: AliasBook, decodes: Bool = true) -> [String?] {
@@ -73,6 +78,7 @@ import Testing
             ),
             ("# all\n* Everybody", "line 2: an address or `format:identity` is expected, found `*`"),
             ("A4:C1:38:00:00:01 # Kitchen", "line 1: no name stands behind A4:C1:38:00:00:01"),
+            ("A4:C1:38:00:00:01 a\u{1B}[2J", "line 1: the name holds a control character"),
             ("A4:C1:38:00:00:01 \(long)", "line 1: the name is longer than 256 octets"),
             (
                 "A4:C1:38:00:00:01 a\n\na4:c1:38:00:00:01 b",
@@ -114,8 +120,7 @@ import Testing
         for decodes in [true, false] {
             let reader = AliasReader(book)
             let sightings = (0..<100).map { Sighting(Double($0), minor: UInt16($0 % 2 + 1)) }
-            publish(sightings, to: reader, decodes: decodes)
-            publish(sightings, to: reader, decodes: decodes)
+            publish(sightings, to: reader, decodes: decodes, times: 2)
             #expect(reader.names.count == 200)
             // Without optimisation even a closure asks for memory.
             #if !DEBUG
