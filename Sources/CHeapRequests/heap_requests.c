@@ -16,6 +16,7 @@
 // A count of its own for each thread: what others ask for meanwhile is none of ours. "initial-exec" because
 // another model may itself ask for memory at a thread's first access.
 static __thread uint64_t requests __attribute__((tls_model("initial-exec")));
+static __thread uint64_t octets __attribute__((tls_model("initial-exec")));
 
 static void *(*real_malloc)(size_t);
 static void *(*real_calloc)(size_t, size_t);
@@ -24,16 +25,21 @@ static void *(*real_memalign)(size_t, size_t);
 static void *(*real_aligned_alloc)(size_t, size_t);
 static int (*real_posix_memalign)(void **, size_t, size_t);
 
-static void *count_malloc(size_t size) { requests++; return real_malloc(size); }
-static void *count_calloc(size_t number, size_t size) { requests++; return real_calloc(number, size); }
-static void *count_realloc(void *memory, size_t size) { requests++; return real_realloc(memory, size); }
-static void *count_memalign(size_t alignment, size_t size) { requests++; return real_memalign(alignment, size); }
-static void *count_aligned_alloc(size_t alignment, size_t size) {
+static void count(size_t size) {
     requests++;
+    octets += size;
+}
+
+static void *count_malloc(size_t size) { count(size); return real_malloc(size); }
+static void *count_calloc(size_t number, size_t size) { count(number * size); return real_calloc(number, size); }
+static void *count_realloc(void *memory, size_t size) { count(size); return real_realloc(memory, size); }
+static void *count_memalign(size_t alignment, size_t size) { count(size); return real_memalign(alignment, size); }
+static void *count_aligned_alloc(size_t alignment, size_t size) {
+    count(size);
     return real_aligned_alloc(alignment, size);
 }
 static int count_posix_memalign(void **memory, size_t alignment, size_t size) {
-    requests++;
+    count(size);
     return real_posix_memalign(memory, alignment, size);
 }
 
@@ -143,3 +149,5 @@ void heap_requests_watch(void) {
 }
 
 uint64_t heap_requests(void) { return requests; }
+
+uint64_t heap_octets(void) { return octets; }

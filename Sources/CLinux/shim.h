@@ -21,6 +21,9 @@ static inline int beacon_accept(int socket, int flags) { return accept4(socket, 
 // inherit the ends.
 int pipe2(int ends[2], int flags);
 
+// malloc_trim(3), of <malloc.h>: gives pages that nobody uses any more back to the system.
+int malloc_trim(__SIZE_TYPE__ pad);
+
 // wcwidth, which the C library has only with _XOPEN_SOURCE: columns of a character in the thread's locale.
 int wcwidth(__WCHAR_TYPE__ character);
 static inline int beacon_columns(unsigned int character) { return wcwidth((__WCHAR_TYPE__)character); }

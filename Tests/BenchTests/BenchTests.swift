@@ -10,6 +10,10 @@ import Testing
     private let folder: TemporaryFolder
     private let context = CommandContext(catalog: .shipped, messages: StandardError())
 
+    private static let vector = #"""
+        [{"name":"a","source":"b","advertisingData":"02 01 06","verdict":"not_mine","address":"5F:5A:29:E5:E0:94"}]
+        """#
+
     init() throws { folder = try TemporaryFolder() }
 
     private func options(_ words: [String], _ options: [String: [String]] = [:]) throws -> BenchOptions {
@@ -67,10 +71,12 @@ import Testing
         }
         #expect(missing?.kind == .noInput)
         try folder.write(
-            Array(#"[{"name":"a","source":"b","advertisingData":"02 01 06","verdict":"not_mine"}]"#.utf8),
+            Array(Self.vector.utf8),
             to: "v.json"
         )
-        #expect(try BenchMaterial(folder.path("v.json")).adverts([], context).map(\.data) == [[2, 1, 6]])
+        let one = try BenchMaterial(folder.path("v.json")).adverts([], context)
+        #expect(one.map(\.data) == [[2, 1, 6]])
+        #expect(one.map(\.report.address) == [DeviceAddress(rawValue: 0x5F5A_29E5_E094)])
         try folder.write(Array("[]".utf8), to: "v.json")
         let empty = #expect(throws: Failure.self) {
             try BenchMaterial(folder.path("v.json")).adverts([], context)

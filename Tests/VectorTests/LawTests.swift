@@ -65,6 +65,11 @@ import Testing
         #expect(HeapRequests.count {} == 0)
         let boxes = try #require(HeapRequests.count { for _ in 0..<10 { Keeper.keep(Box()) } })
         #expect(boxes >= 10)
+        let asked = try #require(HeapRequests.measure { for _ in 0..<10 { Keeper.keep(Box()) } })
+        #expect(asked.requests == boxes)
+        // A header of two words each, at least.
+        #expect(asked.octets >= 160)
+        #expect(asked.octets < 1600)
         let decoder = Probe(answer: { octet in
             Keeper.keep(Box())
             return Int64(octet)

@@ -8,6 +8,10 @@ import BluetoothRadio
 /// One thread reads the bus, on a connection of its own; calls are made without waiting for their answers, so
 /// that nothing piles up behind them.
 public final class BlueZTransport: Transport {
+    /// How long signals are gathered before they are handed on, in milliseconds: as long as a batch may wait.
+    private static let gathering: Int32 = 5
+    /// After so long what was taken is handed on though more waits, in nanoseconds.
+    private static let longestTurn: Int64 = 200_000_000
     let options: BlueZOptions
     let context: RunContext
     let address: BusAddress
@@ -126,12 +130,20 @@ public final class BlueZTransport: Transport {
             Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: max(milliseconds, 1))
             return true
         }
-        let end = ContinuousClock().now + .nanoseconds(deadline &- now)
+        var end = ContinuousClock().now + .nanoseconds(deadline &- now)
+        var isGathered = false
         while true {
             switch connection.next(until: end, unless: publisher.stopDescriptor) {
             case .signal(let message):
                 take(message, &batch, publisher)
-                if feed.isDue(batch, at: message.receivedAt) { return true }
+                if !isGathered {
+                    // What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
+                    Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
+                    isGathered = true
+                    end = ContinuousClock().now
+                }
+                // A batch that is full goes on in `take`; without an end others would wait for this one.
+                if SystemClock.sinceBoot &- now > Self.longestTurn { return true }
             case .answer(let message):
                 take(answer: message)
                 return true

@@ -10,7 +10,7 @@ struct BenchBaseline: Equatable {
         let name: String
         /// The median time by the yardstick's.
         let relative: Double
-        /// The distance of the quartiles, by the median.
+        /// How far apart nine tenths of the rounds lie, by the median.
         let spread: Double
     }
 

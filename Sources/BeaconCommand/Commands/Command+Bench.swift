@@ -8,8 +8,8 @@ extension Command {
         words: "[DECODER...]",
         summary: "measure decoders, built in or your own",
         text: """
-            Measure decoders side by side: nanoseconds an advert (median, least, and how far apart half of the rounds \
-            lie), requests for heap memory, and what a look-up costs that finds nothing. DECODER is what the stage \
+            Measure decoders side by side: nanoseconds an advert (median, least, and how far apart nine tenths of the \
+            rounds lie), requests for heap memory, and what a look-up costs that finds nothing. DECODER is what the stage \
             'decode' takes: a name, all, layout:..., a decoder file, a shared object; without one, all that are built \
             in. Each is compared with the first, in alternating rounds on one core.
 

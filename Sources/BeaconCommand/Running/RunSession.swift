@@ -75,6 +75,7 @@ struct RunSession {
         )
         guard !checksOnly, !printsGraph else { return 0 }
         let signals = try SignalReader([SIGINT, SIGTERM, SIGHUP, SIGUSR1])
+        if !checked.isVirtual { StartMemory.giveBack() }
         var latest = (text: text, run: checked)
         return try loop.run(runs, signals) {
             guard let replacement = self.reload(after: latest.text, latest.run) else { return nil }

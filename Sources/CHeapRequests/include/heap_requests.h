@@ -9,3 +9,6 @@ void heap_requests_watch(void);
 
 /// How often the calling thread has asked since the first call of `heap_requests_watch`.
 uint64_t heap_requests(void);
+
+/// For how many octets the calling thread has asked since then.
+uint64_t heap_octets(void);

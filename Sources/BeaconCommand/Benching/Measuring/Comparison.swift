@@ -9,14 +9,14 @@ struct Comparison: Equatable {
         case tooNoisy = "too_noisy"
     }
 
-    /// More than this between the quartiles tells nothing.
+    /// Rounds that lie further apart than this tell nothing.
     static let noiseLimit = 0.10
     /// A smaller difference is not worth a word: other layouts of the same code in memory make as much.
     static let smallest = 0.05
 
     /// The time here by the time there: above 1 is slower.
     let ratio: Double
-    /// The distance of its quartiles by itself.
+    /// How far apart nine tenths of the rounds lie, by itself.
     let spread: Double
 
     /// - Parameter ratios: one a round.

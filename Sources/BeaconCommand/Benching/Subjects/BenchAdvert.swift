@@ -1,4 +1,5 @@
 internal import BeaconCore
+internal import BeaconTestKit
 
 /// One advert to measure with.
 struct BenchAdvert {
@@ -8,4 +9,12 @@ struct BenchAdvert {
         eventType: .advNonconnInd
     )
     var data: [UInt8]
+}
+
+extension BenchAdvert {
+    /// The advert of a vector, from the address that it names.
+    init(_ vector: DecoderVector) {
+        self.init(data: vector.advertisingData)
+        if let address = vector.address { report.address = address }
+    }
 }

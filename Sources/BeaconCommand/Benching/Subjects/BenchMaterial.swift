@@ -69,8 +69,7 @@ enum BenchMaterial: Equatable {
         _ vectors: () throws(VectorFault) -> [DecoderVector]
     ) throws(Failure) -> [BenchAdvert] {
         do throws(VectorFault) {
-            return try vectors().filter { !$0.advertisingData.isEmpty }
-                .map { BenchAdvert(data: $0.advertisingData) }
+            return try vectors().filter { !$0.advertisingData.isEmpty }.map { BenchAdvert($0) }
         } catch {
             throw Failure(.badInput, "bench: \(error)")
         }

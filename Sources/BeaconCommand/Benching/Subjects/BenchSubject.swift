@@ -36,17 +36,20 @@ final class BenchSubject: Receiver {
         var malformed: UInt64 = 0
         /// Requests for heap memory; `nil` where they cannot be counted.
         var allocations: Int?
+        /// The octets that these were for.
+        var allocatedOctets: Int?
     }
 
     func yield(_ adverts: BenchAdverts) -> Yield {
         // A first pass makes what is made once.
         pass(adverts)
         let before = (run.count("bench.frames"), run.count("bench.malformed_structures"))
-        let allocations = HeapRequests.count { pass(adverts) }
+        let asked = HeapRequests.measure { pass(adverts) }
         return Yield(
             frames: run.count("bench.frames") &- before.0,
             malformed: run.count("bench.malformed_structures") &- before.1,
-            allocations: allocations
+            allocations: asked?.requests,
+            allocatedOctets: asked?.octets
         )
     }
 }

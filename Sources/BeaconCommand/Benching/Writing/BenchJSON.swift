@@ -27,6 +27,9 @@ enum BenchJSON {
         if let allocations = result.yield.allocations {
             output.append(text: ",\"allocations\":\(allocations)")
         }
+        if let octets = result.yield.allocatedOctets {
+            output.append(text: ",\"allocated_octets\":\(octets)")
+        }
         output.append(text: ",\"frames\":\(result.yield.frames),\"malformed\":\(result.yield.malformed)")
         output.append(text: ",\"too_noisy\":\(result.isNoisy)")
         write("against_first", result.againstFirst, &output)

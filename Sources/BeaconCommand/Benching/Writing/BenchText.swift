@@ -17,7 +17,7 @@ struct BenchText {
         text += "\n" + bars(results)
         for result in results where result.isNoisy {
             text +=
-                "\n\(result.name): too noisy: half of the rounds lie \(percent(result.times.spread)) apart; "
+                "\n\(result.name): too noisy: nine tenths of the rounds lie \(percent(result.times.spread)) apart; "
             text += "close other programs, or give more --rounds"
         }
         return text.hasSuffix("\n") ? text : text + "\n"
@@ -26,16 +26,16 @@ struct BenchText {
     private func table(_ results: [BenchResult]) -> String {
         var rows = [
             [
-                "", "ns/advert", "least", "spread", "adverts/s", "unmatched", "alloc/advert", "frames",
-                "malformed",
+                "", "ns/advert", "least", "spread", "adverts/s", "unmatched", "alloc/advert", "octets/advert",
+                "frames", "malformed",
             ]
         ]
         rows += results.map { result in
             [
                 result.name, number(result.times.median), number(result.times.minimum),
                 percent(result.times.spread), millions(result.advertsASecond),
-                number(result.strangerTimes.median), allocations(result),
-                "\(result.yield.frames)", "\(result.yield.malformed)",
+                number(result.strangerTimes.median), anAdvert(result.yield.allocations),
+                anAdvert(result.yield.allocatedOctets), "\(result.yield.frames)", "\(result.yield.malformed)",
             ]
         }
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -75,10 +75,10 @@ struct BenchText {
         return "\(number(comparison.ratio, 2)) \(times) (spread \(percent(comparison.spread))), \(verdict)"
     }
 
-    /// Requests for heap memory by adverts, exactly 0 or to four places.
-    private func allocations(_ result: BenchResult) -> String {
-        guard let allocations = result.yield.allocations else { return "?" }
-        return allocations == 0 ? "0" : number(Double(allocations) / Double(session.advertCount), 4)
+    /// A count of a pass by its adverts, exactly 0 or to four places.
+    private func anAdvert(_ count: Int?) -> String {
+        guard let count else { return "?" }
+        return count == 0 ? "0" : number(Double(count) / Double(session.advertCount), 4)
     }
 
     private func percent(_ part: Double) -> String { "\(number(part * 100)) %" }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The memory of one report batch, lent by a pool and used again.
 ///
 /// `@unchecked Sendable`: only an `OpenReportBatch` writes, it is unique, and once it is
@@ -26,14 +28,23 @@ final class ReportStorage: @unchecked Sendable {
         self.isSpare = isSpare
         unsafe reports = .allocate(capacity: Self.reportCapacity)
         unsafe packets = .allocate(capacity: Self.reportCapacity)
-        unsafe bytes = .allocate(capacity: Self.byteCapacity + Self.slack)
-        unsafe bytes.initialize(repeating: 0, count: Self.byteCapacity + Self.slack)
+        unsafe bytes = Self.zeros(Self.byteCapacity + Self.slack)
     }
 
     deinit {
         unsafe reports.deallocate()
         unsafe packets.deallocate()
-        unsafe bytes.deallocate()
+        unsafe free(bytes)
+    }
+
+    /// Zeros as the system gives them: memory that no report has reached is not resident.
+    private static func zeros(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        if let memory = unsafe calloc(count, 1) {
+            return unsafe memory.bindMemory(to: UInt8.self, capacity: count)
+        }
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+        unsafe memory.initialize(repeating: 0, count: count)
+        return unsafe memory
     }
 
     func removeAll() {

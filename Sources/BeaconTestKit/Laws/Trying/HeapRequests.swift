@@ -11,14 +11,19 @@ public enum HeapRequests {
     /// Counts while `body` runs.
     ///
     /// - Returns: the number; `nil` where a request that is made on purpose is not seen.
-    public static func count(_ body: () -> Void) -> Int? {
+    public static func count(_ body: () -> Void) -> Int? { measure(body)?.requests }
+
+    /// Counts requests, and the octets that they are for, while `body` runs.
+    ///
+    /// - Returns: both; `nil` where a request that is made on purpose is not seen.
+    public static func measure(_ body: () -> Void) -> (requests: Int, octets: Int)? {
         heap_requests_watch()
         let first = heap_requests()
         withExtendedLifetime(box()) {}
-        let before = heap_requests()
+        let (before, octets) = (heap_requests(), heap_octets())
         guard before > first else { return nil }
         body()
-        return Int(clamping: heap_requests() &- before)
+        return (Int(clamping: heap_requests() &- before), Int(clamping: heap_octets() &- octets))
     }
 
     @inline(never)
