@@ -22,6 +22,17 @@ final class RunningBeacon {
     /// What it said so far.
     var errors: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
 
+    /// The most memory that it had at once, in octets; `nil` once it has ended.
+    var peakMemory: Int? {
+        let path = "/proc/\(process.processIdentifier)/status"
+        let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
+        let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(separator: " ") ?? []
+        return words.dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
+    }
+
+    /// Whether it has not ended yet.
+    var isRunning: Bool { process.isRunning }
+
     /// Waits for the end, and gives the exit status.
     func wait() -> Int32 {
         process.waitUntilExit()

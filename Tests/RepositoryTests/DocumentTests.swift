@@ -35,7 +35,9 @@ import Testing
         for path in Repository.markdown {
             for pipeline in Markdown(Repository.text(of: path) ?? "").pipelines {
                 let text = SourceText(pipeline)
-                let complaints = checker.check(text).diagnostics.map { $0.line(in: text) }
+                // The files that a document names are its reader's.
+                let found = checker.check(text).diagnostics.filter { $0.kind != .noInput }
+                let complaints = found.map { $0.line(in: text) }
                 #expect(complaints == [], "\(path): \(pipeline)")
                 count += 1
             }

@@ -1,6 +1,8 @@
 import BeaconCore
 import BeaconTestKit
 import Catalog
+import Foundation
+import TestReading
 import Testing
 
 /// A million addresses that are never heard again.
@@ -47,5 +49,39 @@ import Testing
         // Nothing is lost: what came passed, stays behind counted, or stands in a window.
         let heldBack = name == "quarantine" ? Int(bench.count("quarantine.quarantined_rows")) : 0
         #expect(bench.rowCount + heldBack == Self.addresses, "\(name)")
+    }
+
+    /// Files of these stages, with what passes of a million and what counts the others.
+    private static let lists: [(name: String, option: String, text: String, passed: Int, counter: String)] = [
+        ("allow", "file", "ibeacon:e2c56db5-dffb-48d2-b060-d0f5a71096e0:1:3\n", 0, "rejected_rows"),
+        ("deny", "file", "ibeacon:e2c56db5-dffb-48d2-b060-d0f5a71096e0:1:3\n", addresses, "rejected_rows"),
+        ("resolve", "keys", ResolveTests.line, addresses, "unresolved_reports"),
+    ]
+
+    @Test(.timeLimit(.minutes(10)), arguments: lists.map(\.name))
+    func aMillionAddressesAreLookedUpAndForgotten(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let list = try #require(Self.lists.first { $0.name == name })
+        try folder.write(Array(list.text.utf8), to: "list")
+        chmod(folder.path("list"), 0o600)
+        let bench = try StageBench(
+            name,
+            [list.option: .text(folder.path("list")), "max": .integer(Int64(Self.places))],
+            keepsRows: false
+        )
+        for batch in 0..<Self.addresses / 250 {
+            bench.publish(
+                (0..<250).map { index in
+                    var heard = Heard(device: UInt64(batch * 250 + index), milliseconds: 1)
+                    // Resolvable, though by no key that is known.
+                    if name == "resolve" { heard.kind = 0x4000_0000_0000 }
+                    return heard
+                }
+            )
+        }
+        bench.finish()
+        #expect(bench.rowCount == list.passed, "\(name)")
+        let others = name == "resolve" ? Self.addresses : Self.addresses - list.passed
+        #expect(Int(bench.count("\(name).\(list.counter)")) == others, "\(name)")
     }
 }

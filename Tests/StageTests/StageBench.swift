@@ -119,10 +119,12 @@ struct Heard {
     var data: [UInt8] = [0x02, 0x01, 0x06]
     var eventType = EventType.advNonconnInd
     var rssi: Int8?
+    /// The bits before the device: those of a static random address.
+    var kind: UInt64 = 0xC000_0000_0000
 
     var report: AdvertisingReport {
         var report = AdvertisingReport(
-            address: DeviceAddress(rawValue: 0xC000_0000_0000 | device),
+            address: DeviceAddress(rawValue: kind | device),
             addressType: .randomDevice,
             eventType: eventType
         )
