@@ -63,7 +63,7 @@ extension StatementChecker {
     /// A file that one stage writes no other writes too.
     private mutating func take(_ file: KeyedText, _ reader: OptionReader) throws(Diagnostic) {
         let range = reader.places[file.key]?.value ?? reader.stage.name.range
-        let path = String(file.text.trimmingPrefix("./"))
+        let path = file.text.hasPrefix("./") ? String(file.text.dropFirst(2)) : file.text
         if let other = ownFiles[path] {
             let (line, column) = source.position(of: other)
             let place = source.lineCount == 1 ? "column \(column)" : "line \(line)"
