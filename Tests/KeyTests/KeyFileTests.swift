@@ -77,6 +77,12 @@ import Testing
         ("* irk \(key)0", "keys.txt, line 1, column 7: the key has 33 digits"),
         ("* irk \(key.prefix(30))x1", "keys.txt, line 1, column 37: no hexadecimal digit"),
         ("* ead \(key)", "keys.txt, line 1, column 7: the key has 32 digits; expected is 48"),
+        ("* eik \(key)10", "keys.txt, line 1, column 39: the exponent of the rotation is 00 to 0f"),
+        (
+            "Bthome:A4:C1:38:00:00:01 bindkey \(key)",
+            "keys.txt, line 1, column 1: an address like A4:C1:38:00:00:01, `*` or `format:identity` "
+                + "is expected; formats are in lower case"
+        ),
         ("bthome:lobby bindkey \(key)", "keys.txt, line 1, column 1: `bthome:` needs the address"),
         ("* irk \(key)\n* irk \(key)", "keys.txt, line 2, column 1: the same key as in line 1"),
         ("* irk \(key) a\u{1B}b", "keys.txt, line 1, column 40: a name is text"),

@@ -67,9 +67,11 @@ struct KeyLineReader {
         guard colon != nil, format.count > 2, format.allSatisfy(Self.isOfFormat), !identity.isEmpty,
             identity.count <= Self.longestName, identity.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else {
+            let isUpper = format.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+            let hint = colon != nil && format.count > 2 && isUpper ? "; formats are in lower case" : ""
             throw Fault(
                 column: word.column,
-                message: "an address like A4:C1:38:00:00:01, `*` or `format:identity` is expected"
+                message: "an address like A4:C1:38:00:00:01, `*` or `format:identity` is expected\(hint)"
             )
         }
         return .identity(
@@ -110,9 +112,12 @@ struct KeyLineReader {
             )
         }
         let digits = word.octets.compactMap(hexDigitValue)
-        return SecretOctets(
-            stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-        )
+        let octets = stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        // Eddystone-EID, computation: the rotation period exponent is at most 15.
+        guard kind != .eik || octets.count <= 16 || octets[16] <= 15 else {
+            throw Fault(column: word.column + 32, message: "the exponent of the rotation is 00 to 0f")
+        }
+        return SecretOctets(octets)
     }
 
     /// The rest of the line, or what stands before a word that begins with `#`.
