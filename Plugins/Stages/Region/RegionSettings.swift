@@ -84,7 +84,10 @@ struct RegionSettings {
         let most = options.duration("most") ?? 300_000_000_000
         guard least > 0, least <= most else {
             let option = options.written.contains("least") ? "least" : "most"
-            throw OptionFault("`least` is not above `most`", in: option)
+            throw OptionFault(
+                "`least` is longer than `most`: the shortest time-out above the longest",
+                in: option
+            )
         }
         return .learned(
             LearnedExit(

@@ -25,7 +25,8 @@ struct CalibrateSession {
         places = try CalibrationPlace.all(arguments)
         matcher = try Self.matcher(arguments.words)
         decoders = ChosenDecoders.words(arguments)
-        try Self.check(arguments.words, decoders, catalog)
+        let usual = places.lazy.compactMap(\.source).first ?? "hci"
+        try Self.check(arguments.words, decoders, catalog, source: usual)
         limit = try RunSession.duration("for", arguments, of: "calibrate") ?? Self.usualLimit
         output = arguments.value("output")
         let asked = arguments.value("samples") ?? "50"
@@ -53,10 +54,11 @@ struct CalibrateSession {
     private static func check(
         _ words: [String],
         _ decoders: [String],
-        _ catalog: PluginCatalog
+        _ catalog: PluginCatalog,
+        source: String
     ) throws(Failure) {
         let stage = RangeSession.stage(["beacon"] + words)
-        let pipeline = ScanPipeline(source: "hci", decoders: decoders, condition: nil, then: stage, catalog)
+        let pipeline = ScanPipeline(source: source, decoders: decoders, condition: nil, then: stage, catalog)
         guard let error = pipeline.checked(nil).diagnostics.first(where: { $0.severity == .error }) else {
             return
         }

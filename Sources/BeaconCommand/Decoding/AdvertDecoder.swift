@@ -15,8 +15,11 @@ final class AdvertDecoder {
     ///   - decoders: those that are asked.
     ///   - context: where they count.
     ///   - loader: makes something of a key beside an advert.
-    init(_ decoders: [any BeaconDecoder], _ context: RunContext, keys loader: (any KeyLoader)? = nil) {
-        table = DecoderTable(decoders)
+    /// - Throws: that the decoders are too many (64).
+    init(_ decoders: [any BeaconDecoder], _ context: RunContext, keys loader: (any KeyLoader)? = nil)
+        throws(Failure)
+    {
+        table = try DecoderTable.whole(decoders, for: context.name)
         self.context = context
         self.loader = loader
         collector = DecodedAdvert(naming: context.aliases)

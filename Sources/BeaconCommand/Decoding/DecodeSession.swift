@@ -11,9 +11,6 @@ struct DecodeSession: ~Copyable {
     private var hadError = false
 
     init(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) {
-        writesJSON = arguments.has("json")
-        readsPackets = arguments.has("hci")
-        messages = context.messages
         let decoders = try ChosenDecoders.load(arguments, context, of: "decode").map(\.decoder)
         let run = RunContext(
             isVirtual: true,
@@ -23,8 +20,13 @@ struct DecodeSession: ~Copyable {
             name: "decode",
             aliases: context.aliases
         )
+        // A type that is not copied is made at once, when nothing can fail any more.
+        let decoder = try AdvertDecoder(decoders, run, keys: context.catalog.keys)
+        self.decoder = decoder
         keys = context.catalog.keys
-        decoder = AdvertDecoder(decoders, run, keys: keys)
+        writesJSON = arguments.has("json")
+        readsPackets = arguments.has("hci")
+        messages = context.messages
     }
 
     /// Decodes the words of the command line, or the lines of standard input.

@@ -45,6 +45,7 @@ struct ScanSource {
     /// - Throws: why there is nothing to listen to.
     func text(_ words: [String], of pipeline: (String) -> String) throws(Failure) -> String {
         do throws(Failure) { return try text(words) } catch {
+            guard has(Self.usual) else { throw error }
             guard PipelineChecker(catalog).check(SourceText(pipeline(Self.usual))).run == nil else {
                 throw error
             }

@@ -22,6 +22,7 @@ struct ServiceMemory {
     ///   - catalog: all plugins.
     ///   - tell: is given what is wrong with each line, with its place.
     ///   - check: refuses a monitor that cannot run.
+    /// - Returns: those of the lines that can run.
     /// - Throws: that no line can be used.
     mutating func read(
         _ catalog: PluginCatalog,

@@ -28,6 +28,7 @@ struct ServiceRefusal: Error, Equatable {
     /// - Parameters:
     ///   - region: the options.
     ///   - start: where they begin in the stage.
+    /// - Returns: itself, when the place lies elsewhere.
     func marked(in region: String, at start: Int) -> ServiceRefusal {
         guard let range, range.lowerBound >= start, range.lowerBound - start < region.utf8.count else {
             return self

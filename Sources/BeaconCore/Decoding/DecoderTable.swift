@@ -6,8 +6,8 @@
 public final class DecoderTable: @unchecked Sendable {
     /// Every format of the table's decoders, by the index that frames carry.
     public let formats: [Format]
-    /// How many claims of its decoders found no room: they are not asked by these.
-    public var omittedClaims: Int { index.omissions }
+    /// Whether claims found no room: their decoders are not asked for them.
+    public var isFull: Bool { index.isFull }
     let layouts: UnsafeMutablePointer<FormatLayout>
     private let index: ClaimIndex
     private let entries: UnsafeMutablePointer<DecoderDispatch.Entry>
@@ -34,6 +34,26 @@ public final class DecoderTable: @unchecked Sendable {
             unsafe (layouts + number).initialize(to: FormatLayout(format))
         }
         index = ClaimIndex(claims)
+    }
+
+    /// A table of all these decoders.
+    ///
+    /// - Parameters:
+    ///   - decoders: in the order in which they are asked.
+    ///   - user: who wants it, for the message.
+    /// - Returns: the table.
+    /// - Throws: that their claims find no room (64).
+    public static func whole(_ decoders: [any BeaconDecoder], for user: String) throws(Failure)
+        -> DecoderTable
+    {
+        let table = DecoderTable(decoders)
+        guard !table.isFull else {
+            throw Failure(
+                .usage,
+                "\(user): the claims of \(decoders.count) decoders find no room: name fewer"
+            )
+        }
+        return table
     }
 
     deinit {

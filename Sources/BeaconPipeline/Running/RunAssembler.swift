@@ -78,13 +78,7 @@ struct RunAssembler {
     private func assemble(_ stage: CheckedStage, _ next: any Receiver) throws(Failure) -> any Receiver {
         switch stage {
         case .decode(let decoders, let options, let keys, let label):
-            let table = DecoderTable(decoders)
-            guard table.omittedClaims == 0 else {
-                throw Failure(
-                    .usage,
-                    "\(label): too many decoders: \(table.omittedClaims) of their claims find no room; name fewer of them"
-                )
-            }
+            let table = try DecoderTable.whole(decoders, for: label)
             let run = context.run(label)
             let stage = DecodeStage(
                 table,

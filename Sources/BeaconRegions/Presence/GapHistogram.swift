@@ -10,8 +10,10 @@ struct GapHistogram: BitwiseCopyable, Sendable {
     /// 2^(1/3) and 2^(2/3).
     private static let oneThird = 1.259921049894873
     private static let twoThirds = 1.5874010519681994
-    /// How much of the mean excess over an edge belongs to the tail: wide bins, and silences of whole intervals, make it
-    /// longer. From the simulator; README.md of the room has what it gives at other rates.
+    /// How much of the mean excess over an edge belongs to the tail.
+    ///
+    /// Wide bins, and silences of whole intervals, make it longer. From the simulator; README.md of the room has what it
+    /// gives at other rates.
     private static let tailPart = 0.7
 
     private var counts = InlineArray<40, Float>(repeating: 0)

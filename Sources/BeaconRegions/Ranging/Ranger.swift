@@ -27,7 +27,7 @@ public struct Ranger: Sendable {
         table = LeastRecentTable(capacity: capacity)
     }
 
-    /// How many beacons were forgotten because there were too many, since this was asked last.
+    /// How many beacons were forgotten because there were too many.
     public var evictions: Int { table.evictions }
 
     /// Hears a beacon of the region.

@@ -132,11 +132,27 @@ private struct FixedDecoder: BeaconDecoder {
         }
     }
 
-    @Test func claimsThatFindNoRoomAreCounted() {
+    @Test func claimsThatFindNoRoomAreTold() {
         let claimants = (0..<4096).map { FixedDecoder(name: "\($0)", claims: [.localName(prefix: "B")]) }
-        #expect(DecoderTable(Array(claimants.dropLast())).omittedClaims == 0)
-        #expect(DecoderTable(claimants).omittedClaims == 4096)
+        #expect(!DecoderTable(Array(claimants.dropLast())).isFull)
+        #expect(DecoderTable(claimants).isFull)
         #expect(results([2, 9, 0x42], claimants).isEmpty)
+        #expect(throws: Failure.self) { try DecoderTable.whole(claimants, for: "decode") }
+    }
+
+    /// 65,536 is one more than a node can count; what stands before it finds its own decoder and no other.
+    @Test func theListOfDecodersEndsBeforeItsPlacesDo() {
+        let services = (0..<16).map { UInt16($0) }
+        let claimants = (0..<4096).map { number in
+            FixedDecoder(
+                name: "\(number)",
+                claims: services.map { .serviceData16($0, prefix: [UInt8(number >> 8)]) }
+            )
+        }
+        #expect(DecoderTable(claimants).isFull)
+        let fewer = Array(claimants.dropLast(256))
+        #expect(!DecoderTable(fewer).isFull)
+        #expect(results([4, 0x16, 15, 0, 14], fewer).count == 256)
     }
 
     @Test func framesOfADecoderThatSaysNotMineAreTakenBack() {

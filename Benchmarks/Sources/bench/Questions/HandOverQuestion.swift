@@ -27,7 +27,9 @@ extension Question {
             for events in batches { edge.receive(events) }
             edge.finish()
             thread.join()
-            return UInt64(taken.withLock { $0 })
+            let rows = taken.withLock { $0 }
+            guard rows == reports else { return 0 }
+            return UInt64(rows)
         }
     }
 }

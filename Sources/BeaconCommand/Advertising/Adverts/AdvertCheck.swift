@@ -15,7 +15,7 @@ struct AdvertCheck {
             messages: context.messages,
             name: "advertise"
         )
-        decoder = AdvertDecoder(decoders, run)
+        decoder = try AdvertDecoder(decoders, run)
     }
 
     /// What listeners will read.
@@ -27,7 +27,8 @@ struct AdvertCheck {
             return ("[]", [])
         }
         // What was described here is read as it was described, whoever else may read it.
-        let decoder = advert.decoder.map { AdvertDecoder([$0], run) } ?? decoder
+        let own = try advert.decoder.map { decoder throws(Failure) in try AdvertDecoder([decoder], run) }
+        let decoder = own ?? decoder
         let decoded = decoder.decode(line)
         if let complaint = decoded.complaints.first {
             throw Failure(.badInput, "advertise: \(advert.label): decodes as malformed \(complaint)")

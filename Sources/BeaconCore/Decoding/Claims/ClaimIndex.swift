@@ -4,21 +4,22 @@
 @safe
 final class ClaimIndex: @unchecked Sendable {
     let lookup: ClaimLookup
-    /// How many claims were left out, for want of room.
-    let omissions: Int
+    /// Whether claims were left out, for want of room.
+    let isFull: Bool
 
     init(_ claims: [(claim: Claim, decoder: Int)]) {
         let sorted = SortedClaims(claims)
         var trie = ClaimTrie()
-        let others = [
-            sorted.names, sorted.services32, sorted.services128, sorted.besideNames, sorted.besideServices,
-        ].map { trie.node($0) }
+        let (names, services32) = (trie.node(sorted.names), trie.node(sorted.services32))
+        let services128 = trie.node(sorted.services128)
+        let besideNames = trie.node(sorted.besideNames)
+        let besideServices = trie.node(sorted.besideServices)
         let companies = unsafe Self.table(sorted.companies, otherwise: sorted.anyCompany, &trie)
         let services = unsafe Self.table(sorted.services, otherwise: [], &trie)
         let listed = unsafe Self.table(sorted.listed, otherwise: [], &trie)
         let types = (0..<64).map { trie.node(sorted.types[$0] ?? []) }
         let nodes = trie.nodes
-        omissions = trie.omissions
+        isFull = trie.isFull
         lookup = unsafe ClaimLookup(
             isLookedAt: Self.memory(sorted.typesLookedAt),
             companies: companies,
@@ -27,11 +28,11 @@ final class ClaimIndex: @unchecked Sendable {
             nodes: Self.memory(nodes),
             targets: Self.memory(trie.targets),
             decoders: Self.memory(trie.decoders),
-            names: nodes[Int(others[0])],
-            services32: nodes[Int(others[1])],
-            services128: nodes[Int(others[2])],
-            besideNames: nodes[Int(others[3])],
-            besideServices: nodes[Int(others[4])],
+            names: nodes[Int(names)],
+            services32: nodes[Int(services32)],
+            services128: nodes[Int(services128)],
+            besideNames: nodes[Int(besideNames)],
+            besideServices: nodes[Int(besideServices)],
             types: Self.memory(types.map { nodes[Int($0)] }),
             searchesLists: !sorted.listed.isEmpty
         )

@@ -13,7 +13,7 @@ struct ClaimNode: BitwiseCopyable {
 
     /// - Returns: `nil` when there are more claims than a node can tell apart.
     init?(decoders: Range<Int>, lowestOctet: UInt8, targets: Range<Int>) {
-        guard decoders.upperBound <= 1 << 16, decoders.count < 1 << 12, targets.upperBound < 1 << 19 else {
+        guard decoders.upperBound < 1 << 16, decoders.count < 1 << 12, targets.upperBound < 1 << 19 else {
             return nil
         }
         let list = UInt64(decoders.lowerBound) & 0xFFFF | UInt64(decoders.count) << 16

@@ -18,8 +18,8 @@ struct ClaimTrie {
     /// Nodes, of each node together in the order of the octets.
     private(set) var targets: [UInt16] = []
     private(set) var decoders: [UInt16] = []
-    /// How many claims were left out, for want of room.
-    private(set) var omissions = 0
+    /// Whether claims were left out, for want of room.
+    private(set) var isFull = false
     private var known: [Key: UInt16] = [:]
 
     /// The node to begin with for everything that these claims ask for.
@@ -39,17 +39,19 @@ struct ClaimTrie {
         for (octet, claims) in longer {
             own[Int(octet - lowest)] = node(claims.map { (Array($0.prefix.dropFirst()), $0.decoder) })
         }
-        let here = claims.filter(\.prefix.isEmpty).map { UInt16(clamping: $0.decoder) }
+        let decoders = claims.filter(\.prefix.isEmpty).map(\.decoder)
+        let here = decoders.compactMap { UInt16(exactly: $0) }
+        if here.count < decoders.count { isFull = true }
         let node = ClaimNode(
-            decoders: decoders.count..<decoders.count + here.count,
+            decoders: self.decoders.count..<self.decoders.count + here.count,
             lowestOctet: lowest,
             targets: targets.count..<targets.count + own.count
         )
         guard let node, nodes.count <= UInt16.max else {
-            omissions += claims.count
+            isFull = true
             return Self.nobody
         }
-        decoders += here
+        self.decoders += here
         targets += own
         nodes.append(node)
         return UInt16(nodes.count - 1)

@@ -25,7 +25,7 @@ public struct EvictionCounter: Sendable {
             context.announce(
                 "table_full",
                 of: nil,
-                "there are more \(what) than are remembered, and those unheard longest are forgotten\(remedy)"
+                "\(what) came when the table was full, and those unheard longest are forgotten\(remedy)"
             )
         }
         counter.add(total - counted)

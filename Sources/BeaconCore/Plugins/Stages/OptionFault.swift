@@ -39,6 +39,7 @@ public struct OptionFault: Error, Equatable, Sendable {
     /// The message, behind the option that it is about unless it names one itself, or a file.
     ///
     /// - Parameter stage: named when it is about the stage as a whole.
+    /// - Returns: one line, without its place.
     public func message(of stage: String) -> String {
         guard let option else { return "`\(stage)`: \(message)" }
         return kind == .usage && !message.hasPrefix("`") ? "`\(option)`: \(message)" : message
