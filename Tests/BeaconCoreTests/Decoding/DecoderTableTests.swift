@@ -140,19 +140,20 @@ private struct FixedDecoder: BeaconDecoder {
         #expect(throws: Failure.self) { try DecoderTable.whole(claimants, for: "decode") }
     }
 
-    /// 65,536 is one more than a node can count; what stands before it finds its own decoder and no other.
-    @Test func theListOfDecodersEndsBeforeItsPlacesDo() {
-        let services = (0..<16).map { UInt16($0) }
-        let claimants = (0..<4096).map { number in
-            FixedDecoder(
-                name: "\(number)",
-                claims: services.map { .serviceData16($0, prefix: [UInt8(number >> 8)]) }
-            )
+    /// Of seventeen services, each claimed by all of 4,096 decoders but one, the lists of sixteen find places.
+    @Test func aListThatFindsNoPlaceLeavesTheOthersAlone() {
+        let claimants = { (services: Range<UInt16>) in
+            (0..<4096).map { number in
+                let own = services.filter { Int($0) != number }
+                return FixedDecoder(name: "\(number)", claims: own.map { .serviceData16($0) })
+            }
         }
-        #expect(DecoderTable(claimants).isFull)
-        let fewer = Array(claimants.dropLast(256))
-        #expect(!DecoderTable(fewer).isFull)
-        #expect(results([4, 0x16, 15, 0, 14], fewer).count == 256)
+        #expect(!DecoderTable(claimants(0..<16)).isFull)
+        let tooMany = claimants(0..<17)
+        #expect(DecoderTable(tooMany).isFull)
+        #expect(results([3, 0x16, 0, 0], tooMany).first == "1")
+        let served = (UInt8(0)..<17).count { !results([3, 0x16, $0, 0], tooMany).isEmpty }
+        #expect(served == 16)
     }
 
     @Test func framesOfADecoderThatSaysNotMineAreTakenBack() {
