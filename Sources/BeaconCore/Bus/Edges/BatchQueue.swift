@@ -46,8 +46,15 @@ public final class BatchQueue: @unchecked Sendable {
     /// How many batches may wait.
     public var capacity: Int { ring.count }
 
+    // Whoever is woken takes the mutex at once: signalled with it held, it would wake only to sleep again.
+
     /// Puts a batch in; waits or gives up the oldest one when the queue is full.
     public func put(_ events: Events) {
+        guard insert(events) else { return }
+        unsafe pthread_cond_signal(notEmpty)
+    }
+
+    private func insert(_ events: Events) -> Bool {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         while count == ring.count, !isAbandoned {
@@ -58,24 +65,28 @@ public final class BatchQueue: @unchecked Sendable {
         }
         guard !isAbandoned, !isFinished else {
             if isLoss { dropped.add(events.rows.count) }
-            return
+            return false
         }
         ring[(head + count) % ring.count] = events
         count += 1
-        unsafe pthread_cond_signal(notEmpty)
+        return true
     }
 
     /// Takes the oldest batch out, or gives `nil` when no more will come; waits for one.
     public func take() -> Events? {
+        guard let events = next() else { return nil }
+        unsafe pthread_cond_signal(notFull)
+        return events
+    }
+
+    private func next() -> Events? {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         while count == 0 {
             if isFinished || isAbandoned { return nil }
             unsafe pthread_cond_wait(notEmpty, mutex)
         }
-        let events = removeFirst()
-        unsafe pthread_cond_signal(notFull)
-        return events
+        return removeFirst()
     }
 
     /// What a look into the queue found.
@@ -87,12 +98,16 @@ public final class BatchQueue: @unchecked Sendable {
 
     /// Takes the oldest batch out if one waits; never waits for one.
     public func takeWaiting() -> Waiting {
+        let waiting = look()
+        if case .events = waiting { unsafe pthread_cond_signal(notFull) }
+        return waiting
+    }
+
+    private func look() -> Waiting {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
         guard count > 0 else { return isFinished || isAbandoned ? .finished : .nothing }
-        let events = removeFirst()
-        unsafe pthread_cond_signal(notFull)
-        return .events(events)
+        return .events(removeFirst())
     }
 
     /// Says that no more will be put in: who takes gets what is left, then `nil`.
