@@ -156,6 +156,16 @@ struct ManagementTransportTests {
         #expect(listening.kernel.openings == 2)
     }
 
+    @Test func timeGoesOnWhileTheChannelIsLost() throws {
+        let listening = try Listening(ScriptedKernel())
+        try listening.waitFor(.startDiscovery)
+        listening.kernel.leave()
+        try listening.waitFor(message: "bluetooth: no such adapter")
+        let calls = listening.calls
+        try listening.wait("watermarks") { listening.calls > calls + 3 }
+        _ = try listening.stop()
+    }
+
     @Test func eventsCutAnywhereAreCountedAndDoNoHarm() throws {
         let listening = try Listening(ScriptedKernel())
         try listening.waitFor(message: "listening")

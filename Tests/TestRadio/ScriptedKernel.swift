@@ -44,6 +44,7 @@ public final class ScriptedKernel: Sendable {
         var isTrusted = true
         var end: Descriptor?
         var openings = 0
+        var isGone = false
     }
 
     private let state = Mutex(State())
@@ -54,6 +55,7 @@ public final class ScriptedKernel: Sendable {
 
     /// Opens a channel to it; the one before is at its end.
     public func open() throws(SystemError) -> Descriptor {
+        guard !state.withLock(\.isGone) else { throw SystemError(code: ENODEV) }
         var pair: [Int32] = [0, 0]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { throw SystemError.latest }
@@ -70,6 +72,12 @@ public final class ScriptedKernel: Sendable {
 
     public func hangUp() {
         state.withLock { if let end = $0.end { shutdown(end.number, Int32(SHUT_RDWR)) } }
+    }
+
+    /// Ends the channel, and opens none any more.
+    public func leave() {
+        state.withLock { $0.isGone = true }
+        hangUp()
     }
 
     /// How often a channel was opened.

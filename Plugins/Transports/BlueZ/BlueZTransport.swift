@@ -23,6 +23,10 @@ public final class BlueZTransport: Transport {
     /// One for each listener, when there are patterns.
     var monitors: [AdvertMonitor] = []
     var feed: AdvertFeed
+    /// Where several signals came at once more will come soon: they are gathered without waiting for the first one.
+    private var isBusy = false
+    /// Whether the open batch was gathered for as long as it may wait.
+    private var isGathered = false
     var failure: Failure?
     var mustReopen = false
     /// When to connect again; `nil` while there is a connection.
@@ -106,7 +110,9 @@ public final class BlueZTransport: Transport {
                 break
             }
             let then = SystemClock.sinceBoot
-            if feed.isDue(batch, at: then) || !feed.hasRoom(batch) { handOn(&batch, publisher) }
+            if isGathered && !batch.isEmpty || feed.isDue(batch, at: then) || !feed.hasRoom(batch) {
+                handOn(&batch, publisher)
+            }
             feed.letTimeGoOn(publisher, isIdle: batch.isEmpty, at: then)
             if (nextDeadline ?? .max) <= then || mustReopen { advance(at: then, publisher.stopDescriptor) }
             look(at: then)
@@ -125,23 +131,23 @@ public final class BlueZTransport: Transport {
         _ batch: inout OpenReportBatch,
         _ publisher: ReportPublisher
     ) -> Bool {
+        isGathered = false
         guard let connection else {
             let milliseconds = Int32(clamping: (deadline &- now &+ 999_999) / 1_000_000)
             Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: max(milliseconds, 1))
             return true
         }
         var end = ContinuousClock().now + .nanoseconds(deadline &- now)
-        var isGathered = false
+        var signals = 0
+        isGathered = false
+        if isBusy { end = gather(publisher) }
+        defer { isBusy = signals > 1 }
         while true {
             switch connection.next(until: end, unless: publisher.stopDescriptor) {
             case .signal(let message):
                 take(message, &batch, publisher)
-                if !isGathered {
-                    // What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
-                    Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
-                    isGathered = true
-                    end = ContinuousClock().now
-                }
+                if signals == 0, !isBusy { end = gather(publisher) }
+                signals += 1
                 // A batch that is full goes on in `take`; without an end others would wait for this one.
                 if SystemClock.sinceBoot &- now > Self.longestTurn { return true }
             case .answer(let message):
@@ -157,6 +163,15 @@ public final class BlueZTransport: Transport {
                 return true
             }
         }
+    }
+
+    /// What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
+    ///
+    /// - Returns: the end of it.
+    private func gather(_ publisher: ReportPublisher) -> ContinuousClock.Instant {
+        isGathered = true
+        Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
+        return ContinuousClock().now
     }
 
     func handOn(_ batch: inout OpenReportBatch, _ publisher: ReportPublisher) {

@@ -175,12 +175,15 @@ final class AdapterListener {
     }
 
     /// Reads what waits.
-    func read(atMost limit: Int) {
-        guard let channel else { return }
+    ///
+    /// - Returns: how many packets that were.
+    func read(atMost limit: Int) -> Int {
+        guard let channel else { return 0 }
         do throws(CommandError) {
-            try channel.readBurst(atMost: limit) { hear($0) }
+            return try channel.readBurst(atMost: limit) { hear($0) }
         } catch {
             meet(Trouble(error, name))
+            return 0
         }
     }
 

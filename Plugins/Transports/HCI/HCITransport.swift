@@ -7,8 +7,8 @@ public import BluetoothRadio
 public final class HCITransport: Transport {
     /// While nothing comes, time goes on so often, in nanoseconds.
     private static let idle: Int64 = 100_000_000
-    /// How long reports are gathered before they are handed on, in milliseconds.
-    private static let gathering: Int32 = 4
+    /// How long reports are gathered before they are handed on, in milliseconds: as long as a batch may wait.
+    private static let gathering: Int32 = 5
     /// Packets of one adapter in a row, before the next one's turn.
     private static let burst = 4096
     private static let second: Int64 = 1_000_000_000
@@ -139,14 +139,15 @@ public final class HCITransport: Transport {
     private func listen(_ feed: ReportFeed, _ publisher: ReportPublisher) throws(Failure) {
         var nextTick = SystemClock.sinceBoot
         var nextSecond = nextTick &+ Self.second
+        // Where several came at once more will come soon: they are gathered without waiting for the first one.
+        var isBusy = false
         while !publisher.isStopped {
             if let failure = everybodyGaveUp { throw failure }
-            if wait() {
-                // What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
-                Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
-                for listener in listeners { listener.read(atMost: Self.burst) }
-                feed.publish()
-            }
+            if isBusy { gather(publisher) }
+            let isReady = wait(atMost: isBusy ? 0 : Self.idle)
+            if isReady, !isBusy { gather(publisher) }
+            isBusy = isReady && readAll() > 1
+            feed.publish()
             let now = SystemClock.sinceBoot
             if polls.isReady(1) { followAdapters(feed, publisher, now) }
             guard now >= nextTick else { continue }
@@ -160,17 +161,32 @@ public final class HCITransport: Transport {
         }
     }
 
+    /// What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
+    private func gather(_ publisher: ReportPublisher) {
+        Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
+    }
+
+    /// Reads what waits in every adapter's socket.
+    ///
+    /// - Returns: how many packets that were.
+    private func readAll() -> Int {
+        var packets = 0
+        for listener in listeners { packets += listener.read(atMost: Self.burst) }
+        return packets
+    }
+
     /// Waits for packets, for events about adapters, for the end, or for the next tick.
     ///
+    /// - Parameter nanoseconds: how long at most.
     /// - Returns: whether an adapter has something to read.
-    private func wait() -> Bool {
+    private func wait(atMost nanoseconds: Int64) -> Bool {
         polls.removeAll()
         polls.add(stop, reads: true, writes: false)
         polls.add(events ?? stop, reads: true, writes: false)
         for listener in listeners {
             if let channel = listener.channel { polls.add(channel.descriptor, reads: true, writes: false) }
         }
-        polls.wait(until: ContinuousClock().now + .nanoseconds(Self.idle))
+        polls.wait(until: ContinuousClock().now + .nanoseconds(nanoseconds))
         var index = 2
         var isReady = false
         for listener in listeners where listener.channel != nil {

@@ -5,8 +5,8 @@ public import BluetoothRadio
 
 /// Brings in the adverts that the kernel's management interface tells.
 public final class ManagementTransport: Transport {
-    /// How long adverts are gathered before they are handed on, in milliseconds.
-    private static let gathering: Int32 = 4
+    /// How long adverts are gathered before they are handed on, in milliseconds: as long as a batch may wait.
+    private static let gathering: Int32 = 5
 
     /// Opens a channel to the kernel's management interface.
     public typealias Opening = @Sendable () throws(RadioError) -> Descriptor
@@ -21,6 +21,8 @@ public final class ManagementTransport: Transport {
     var feed: AdvertFeed
     /// Why the run ends: there is no adapter left.
     var failure: Failure?
+    /// Where several adverts came at once more will come soon: they are gathered without waiting for the first one.
+    private var isBusy = false
     /// Noted while a packet was lent, and done after it.
     var mustReopen = false
     /// When the channel is opened anew, since boot; `nil` while it is whole.
@@ -121,19 +123,15 @@ public final class ManagementTransport: Transport {
             // A channel that is closed is always ready to be read.
             guard reopenAt == nil else {
                 Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: milliseconds)
-                advance(at: SystemClock.sinceBoot)
+                let now = SystemClock.sinceBoot
+                feed.letTimeGoOn(publisher, isIdle: true, at: now)
+                advance(at: now)
                 continue
             }
-            let readiness = channel.descriptor.waitUntilReadable(
-                unless: publisher.stopDescriptor,
-                milliseconds: milliseconds
-            )
+            let readiness = wait(for: channel, milliseconds, publisher)
             if readiness == .stopped { break }
-            if readiness == .ready {
-                // What comes meanwhile comes in the same batch: fewer wake-ups, and no report waits for long.
-                Descriptor.pause(unless: publisher.stopDescriptor, milliseconds: Self.gathering)
-                drain(channel, &batch)
-            }
+            if readiness == .ready { drain(channel, &batch) }
+            isBusy = batch.count > 1
             let now = SystemClock.sinceBoot
             if !batch.isEmpty {
                 publisher.publish(batch)
@@ -148,6 +146,21 @@ public final class ManagementTransport: Transport {
         leave()
         if let channel { feed.look(channel, at: SystemClock.sinceBoot, isEnd: true) }
         if let failure { throw failure }
+    }
+
+    /// Waits for the first advert, and a little for those that come in the same batch: fewer wake-ups, and no report
+    /// waits for long.
+    private func wait(for channel: ManagementChannel, _ milliseconds: Int32, _ publisher: ReportPublisher)
+        -> Descriptor.Readiness
+    {
+        let stop = publisher.stopDescriptor
+        if isBusy { Descriptor.pause(unless: stop, milliseconds: Self.gathering) }
+        let readiness = channel.descriptor.waitUntilReadable(
+            unless: stop,
+            milliseconds: isBusy ? 0 : milliseconds
+        )
+        if readiness == .ready, !isBusy { Descriptor.pause(unless: stop, milliseconds: Self.gathering) }
+        return readiness
     }
 
     /// Reads what there is, up to a full batch or one that is old enough.
