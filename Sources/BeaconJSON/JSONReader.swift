@@ -45,6 +45,7 @@ public enum JSONReader {
 
     private static func members(_ node: UnsafeMutablePointer<json_t>) -> [JSONMember] {
         var members: [JSONMember] = []
+        unsafe members.reserveCapacity(json_object_size(node))
         var place = unsafe json_object_iter(node)
         while let current = unsafe place {
             let name = unsafe text(json_object_iter_key(current), json_object_iter_key_len(current))

@@ -33,16 +33,16 @@ extension FileCompiler {
             isWide: kind == .integer && draft.step.rule.bitCount > 53 && draft.step.form != .literal
         )
         declaration.mayBeInvalid = Self.mayBeInvalid(draft.node)
-        let fields = drafts[draft.format].fields
         guard let index = drafts[draft.format].index(of: name) else {
-            guard fields.count < DecoderFileLimits.fields else {
+            let count = drafts[draft.format].fields.count
+            guard count < DecoderFileLimits.fields else {
                 throw draft.node.fault("more than \(DecoderFileLimits.fields) fields")
             }
             drafts[draft.format].fields.append(declaration)
-            return fields.count
+            return count
         }
-        try agree(fields[index], declaration, draft.node)
-        if fields[index].absentCode == nil {
+        try agree(drafts[draft.format].fields[index], declaration, draft.node)
+        if drafts[draft.format].fields[index].absentCode == nil {
             drafts[draft.format].fields[index].absentCode = declaration.absentCode
         }
         if declaration.mayBeInvalid { drafts[draft.format].fields[index].mayBeInvalid = true }

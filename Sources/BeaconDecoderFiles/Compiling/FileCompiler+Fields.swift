@@ -7,7 +7,7 @@ extension FileCompiler {
     mutating func fields(_ node: FileNode?, format: Int, isInObject: Bool) throws(DecoderFileFault) -> Slice {
         guard let node else { return Slice() }
         var steps: [FieldStep] = []
-        var seen = isInObject || node.place.text == "fields" ? [] : Set(drafts[0].fields.map(\.name))
+        var seen = isInObject ? [] : commonNames
         for element in node.elements {
             let step = try field(element, format)
             let name = element["name"]?.text ?? ""
@@ -103,7 +103,7 @@ extension FileCompiler {
     /// A text, a number or a boolean that stands for itself.
     mutating func literal(_ node: FileNode) throws(DecoderFileFault) -> (Literal, FieldKind?) {
         if let text = node.text {
-            guard text.utf8.count <= DecoderFileLimits.text, ShapeChecker.printable(text) == text else {
+            guard text.utf8.count <= DecoderFileLimits.text, ShapeChecker.isPrintable(text) else {
                 throw node.fault(
                     "a text of at most \(DecoderFileLimits.text) octets, without control characters"
                 )

@@ -26,8 +26,14 @@ extension FileCompiler {
         if let bit = node.integer {
             ends = [bit, bit]
         } else {
-            let numbers = (node.text ?? "").split(separator: "-", omittingEmptySubsequences: false)
-            ends = numbers.compactMap { $0.utf8.count <= 2 && $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+            let numbers = (node.text ?? "").utf8.split(
+                separator: UInt8(ascii: "-"),
+                omittingEmptySubsequences: false
+            )
+            ends = numbers.compactMap { digits in
+                digits.count <= 2 && digits.allSatisfy { (0x30...0x39).contains($0) }
+                    ? Int(Substring(digits)) : nil
+            }
             guard numbers.count == 2, ends.count == 2 else {
                 throw node.fault(
                     "found \"\(ShapeChecker.printable(node.text ?? ""))\", expected \(ShapeChecker.expected(.bits))"

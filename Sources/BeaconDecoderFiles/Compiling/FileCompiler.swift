@@ -7,6 +7,8 @@ struct FileCompiler {
     var drafts: [FormatDraft] = []
     /// The fields that every format of the file has.
     private var commonFields: [FieldDeclaration] = []
+    /// Their names, once they are known.
+    private(set) var commonNames: Set<String> = []
     /// Names whose values are decimals somewhere in the file, as far as was seen.
     var decimals: Set<String>
     let file: FileNode
@@ -37,6 +39,7 @@ struct FileCompiler {
         }
         program.common = try gate(file, format: 0)
         commonFields = drafts[0].fields
+        commonNames = Set(commonFields.map(\.name))
         for node in file["cases"]?.elements ?? [] {
             let format = try caseFormat(node)
             program.cases.append(try gate(node, format: format))

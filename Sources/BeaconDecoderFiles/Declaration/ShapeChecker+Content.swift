@@ -106,10 +106,15 @@ extension ShapeChecker {
     static func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.prefix(DecoderFileLimits.text).map { scalar in
-                    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
-                }
+                text.unicodeScalars.prefix(DecoderFileLimits.text).map { isControl($0) ? "\u{FFFD}" : $0 }
             )
         )
+    }
+
+    /// Whether a terminal would obey none of it.
+    static func isPrintable(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isControl) }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 }

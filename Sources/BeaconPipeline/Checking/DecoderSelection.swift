@@ -68,12 +68,13 @@ public struct DecoderSelection: Sendable {
                 throw plugins.complaintAboutDecoder(word)
             }
         }
-        for plugin in plugins.catalog.decoders {
+        let chosen = plugins.catalog.decoders.filter { plugin in
+            named.contains(plugin.declaration.name) || wantsAll && (hasNoise || !plugin.isNoise)
+        }
+        for (plugin, outcome) in zip(chosen, DecoderMaking.make(chosen, plugins)) {
             let name = plugin.declaration.name
-            guard named.contains(name) || wantsAll && (hasNoise || !plugin.isNoise) else { continue }
             do throws(Failure) {
-                let decoder = try plugins.make(plugin)
-                decoders.append(LoadedDecoder(decoder, name: name, vectors: plugin.vectors()))
+                decoders.append(LoadedDecoder(try outcome.get(), name: name, vectors: plugin.vectors()))
                 names.insert(name)
             } catch {
                 throw .error(at: stage, "the decoder `\(name)`: \(error.message)")

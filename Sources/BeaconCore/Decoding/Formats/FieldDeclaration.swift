@@ -44,12 +44,14 @@ extension FieldDeclaration {
     ///
     /// The number of a field that occurs again follows it: `temperature_2_c`.
     public var stem: Substring {
-        guard unit != nil, let split = name.lastIndex(of: "_") else { return name[...] }
+        guard unit != nil, let split = name.utf8.lastIndex(of: UInt8(ascii: "_")) else { return name[...] }
         return name[..<split]
     }
 
     /// The symbol of its unit, or `nil` for a quantity without one: `°C` of `temperature_c`.
     public var unit: String? {
-        name.lastIndex(of: "_").flatMap { FieldRegister.units[String(name[name.index(after: $0)...])] }
+        name.utf8.lastIndex(of: UInt8(ascii: "_")).flatMap { split in
+            FieldRegister.units[String(name[name.utf8.index(after: split)...])]
+        }
     }
 }
