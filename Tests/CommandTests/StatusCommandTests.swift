@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Parts that end at any moment, also just before somebody waits for their end.
-    @Test(.timeLimit(.minutes(5))) func noRunWaitsForAPartThatHasEnded() throws {
+    @Test(.timeLimit(.minutes(10))) func noRunWaitsForAPartThatHasEnded() throws {
         let pipeline = "replay air.btsnoop at=now | file out.jsonl; status | csv"
         for round in 0..<40 {
             let result = try BeaconProcess.run(

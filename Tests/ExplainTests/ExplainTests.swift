@@ -100,6 +100,13 @@ import Testing
         #expect(try text("020106").contains("no structure holds data of a company or a service"))
     }
 
+    #if DEBUG
+        // Without optimisation all would take minutes: one in so many.
+        private static let share = 8
+    #else
+        private static let share = 1
+    #endif
+
     @Test func theExplanationOfEveryVectorHasEveryOctetOnce() throws {
         var count = 0
         for folder in try FileManager.default.contentsOfDirectory(
@@ -111,9 +118,10 @@ import Testing
                     with: Data(contentsOf: vectors.appending(path: file))
                 )
                 for vector in json as? [[String: Any]] ?? [] {
+                    count += 1
+                    guard count % Self.share == 0 else { continue }
                     let digits = try #require(vector["advertisingData"] as? String)
                     check(try #require(octets(hexadecimal: digits)), "\(file): \(vector["name"] ?? "")")
-                    count += 1
                 }
             }
         }
@@ -138,7 +146,7 @@ import Testing
 
     @Test func noAdvertStopsTheExplanation() throws {
         var random = SeededRandom(seed: 7)
-        for round in 0..<300 {
+        for round in 0..<300 / Self.share {
             let count = Int.random(in: 0..<60, using: &random)
             let data = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
             check(data, "round \(round)")

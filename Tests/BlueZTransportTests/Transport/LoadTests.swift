@@ -52,7 +52,7 @@ struct LoadTests {
         return (["4F", "AA", "55"] + pairs).joined(separator: ":")
     }
 
-    @Test("10,000 random addresses: all are heard, few are remembered", .timeLimit(.minutes(3)))
+    @Test("10,000 random addresses: all are heard, few are remembered", .timeLimit(.minutes(10)))
     func addresses() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address)
@@ -88,7 +88,7 @@ struct LoadTests {
         #expect(transport.run.counters.all.filter { $0.isLoss && $0.value > 0 }.map(\.name) == [])
     }
 
-    @Test("30,000 signals as fast as they come: none is lost, and memory stays", .timeLimit(.minutes(4)))
+    @Test("30,000 signals as fast as they come: none is lost, and memory stays", .timeLimit(.minutes(10)))
     func flood() throws {
         let bus = try PrivateBus()
         let mock = try MockBlueZ(bus.address)

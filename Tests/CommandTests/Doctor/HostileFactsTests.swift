@@ -8,7 +8,7 @@ import Testing
 @testable import BeaconCommand
 
 /// Files, controllers and programs may say anything: doctor answers, and no answer is a crash.
-@Suite(.timeLimit(.minutes(5))) struct HostileFactsTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileFactsTests {
     private static let garbage = [
         "", "\n\n\n", "\0\0\0\0", ":", "99999999999999999999999999", "-1", "-9223372036854775808",
         "\u{FFFD} \t:\t:\n:::", String(repeating: "A ", count: 5000),
