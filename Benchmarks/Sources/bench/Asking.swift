@@ -21,11 +21,12 @@ enum Asking {
         ("file", { try .fileToJSON($0, reports) }),
     ]
 
-    static var keys: [String] { makers.map(\.key) }
-
     static func question(_ key: String, _ capture: String) throws -> Question {
         guard let maker = makers.first(where: { $0.key == key }) else {
-            throw Failure(.usage, "no question '\(key)'; there are \(keys.joined(separator: ", "))")
+            throw Failure(
+                .usage,
+                "no question '\(key)'; there are \(makers.map(\.key).joined(separator: ", "))"
+            )
         }
         return try maker.make(capture)
     }

@@ -4,7 +4,6 @@ import Glibc
 
 /// What `scripts/bench` asks; each prints a table.
 ///
-///     bench keys                                  the questions that `ask` knows
 ///     bench ask CAPTURE ROUNDS KEY,KEY LIMIT…     in this process, beside the C program
 ///     bench dispatch ROUNDS                       ten decoders against two hundred
 ///     bench live SECONDS                          the live sources through sockets
@@ -26,7 +25,6 @@ import Glibc
 
     private static func run(_ words: [String]) throws {
         switch (words.first, words.count) {
-        case ("keys", 1): print(Asking.keys.joined(separator: "\n"))
         case ("ask", 5...):
             let limits = words[4...].map { Limit(program: $0) }
             let keys = words[3].split(separator: ",").map(String.init)
@@ -50,7 +48,7 @@ import Glibc
 
     private static func profile(_ capture: String, _ key: String, _ passes: Int) throws {
         let question = try Asking.question(key, capture)
-        let time = threadTime { for _ in 0..<passes { _ = question.pass() } }
+        let time = question.time { for _ in 0..<passes { _ = question.pass() } }
         print("\(question.name): \(time / Double(question.reports * passes)) ns/report")
     }
 }

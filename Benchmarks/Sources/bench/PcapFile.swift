@@ -2,11 +2,10 @@ import BeaconCore
 import BenchmarkKit
 import Glibc
 
-/// Writes a capture's packets as pcap, link type 187 (H4), for programs that read nothing else.
+/// Writes a capture's packets as pcap, link type 187 (H4), for `questions/formats`.
 final class PcapFile: Receiver {
     private static let linkType: UInt32 = 187
     private var octets: [UInt8] = []
-    private(set) var packets = 0
     var wantsMore: Bool { true }
 
     private init() {
@@ -34,7 +33,6 @@ final class PcapFile: Receiver {
                 append(length)
                 append(length)
                 for index in 0..<packetOctets.count { octets.append(packetOctets[index]) }
-                packets += 1
             }
         }
     }

@@ -6,7 +6,6 @@ import Synchronization
 final class LineArrivals: Sendable {
     private let times: Mutex<[Int64]>
     private let pipe: Descriptor
-    private let isDone = Mutex(false)
 
     /// - Parameters:
     ///   - pipe: what the lines come from.
@@ -21,14 +20,13 @@ final class LineArrivals: Sendable {
 
     /// When the first line of each report came, by its number; 0 when none did.
     var all: [Int64] { times.withLock { $0 } }
-    var hasEnded: Bool { isDone.withLock { $0 } }
 
     private func read() {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         var number = ReportNumber()
         while true {
             let got = Glibc.read(pipe.number, &chunk, chunk.count)
-            if got <= 0 { break }
+            if got <= 0 { return }
             let now = MonotonicClock.now
             times.withLock { times in
                 for octet in chunk[..<got] {
@@ -37,28 +35,5 @@ final class LineArrivals: Sendable {
                 }
             }
         }
-        isDone.withLock { $0 = true }
-    }
-}
-
-/// Finds `"report":N` in lines of JSON, octet by octet.
-struct ReportNumber {
-    private static let key = Array("\"report\":".utf8)
-    private var matched = 0
-    private var value = 0
-
-    /// - Returns: the number, at the octet behind it.
-    mutating func take(_ octet: UInt8) -> Int? {
-        if matched == Self.key.count {
-            if octet >= 0x30, octet <= 0x39 {
-                value = value &* 10 &+ Int(octet - 0x30)
-                return nil
-            }
-            matched = 0
-            defer { value = 0 }
-            return value
-        }
-        matched = octet == Self.key[matched] ? matched + 1 : (octet == Self.key[0] ? 1 : 0)
-        return nil
     }
 }

@@ -20,7 +20,6 @@ struct MixInMemory {
         }
     }
 
-    func packet(_ number: Int) -> [UInt8] { packets[number % packets.count] }
     func givesLine(_ number: Int) -> Bool { isRead[number % isRead.count] }
 }
 

@@ -4,9 +4,7 @@ import BenchmarkKit
 extension Question {
     /// What it costs to find the AD structures of a report.
     static func adWalk(_ capture: String, _ reports: Int) throws -> Question {
-        let keeper = BatchKeeper()
-        try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
-        let batches = keeper.batches
+        let batches = try ReportsInMemory(capture, reports).batches
         return Question(
             key: "walk",
             name: "AD structures",

@@ -4,9 +4,7 @@ import BenchmarkKit
 extension Question {
     /// What it costs to make frames of a report, with every decoder on.
     static func decode(_ capture: String, _ reports: Int) throws -> Question {
-        let keeper = BatchKeeper()
-        try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
-        let batches = keeper.batches
+        let batches = try ReportsInMemory(capture, reports).batches
         let stage = Run.decodeStage(DecoderTable(Run.decoders()), batches: 2, Run.context("decode"))
         return Question(
             key: "decode",

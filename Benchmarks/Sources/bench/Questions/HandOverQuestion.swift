@@ -6,9 +6,7 @@ import Synchronization
 extension Question {
     /// What it costs to hand batches to another thread: putting in, waking up, taking out, on both threads together.
     static func handOver(_ capture: String, _ reports: Int) throws -> Question {
-        let keeper = BatchKeeper()
-        try CaptureSource.publish(capture, count: reports, batches: reports / 200 + 2, to: keeper)
-        let batches = keeper.batches
+        let batches = try ReportsInMemory(capture, reports).batches
         let dropped = Run.context("queue").counter("dropped", isLoss: true)
         return Question(
             key: "handover",

@@ -23,7 +23,4 @@ final class PacketMemory: Receiver {
     }
 
     func finish() {}
-
-    /// The octets of one packet.
-    subscript(index: Int) -> [UInt8] { Array(octets[packets[index % packets.count].range]) }
 }
