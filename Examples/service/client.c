@@ -4,9 +4,10 @@
 //     ./client NAME REGION [COUNT]
 //
 // Adds the monitor NAME with what the stage `region` takes behind the name, such as `uuid=… exit=30s`; prints what
-// happens, a line each; ends after COUNT crossings, and takes the monitor back. The bus is the system bus, or the one
-// whose address stands in BEACON_BUS.
+// happens, a line each; ends after COUNT crossings, with Ctrl-C, or with the service, and takes the monitor back. The bus
+// is the system bus, or the one whose address stands in BEACON_BUS.
 #include <dbus/dbus.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +15,12 @@
 
 static const char *const name = "org.beacon.Monitor1";
 static const char *const path = "/org/beacon/Monitor1";
+static volatile sig_atomic_t is_interrupted;
+
+static void interrupt(int number) {
+    (void)number;
+    is_interrupted = 1;
+}
 
 static DBusConnection *connect_to_bus(DBusError *error) {
     const char *address = getenv("BEACON_BUS");
@@ -47,6 +54,15 @@ static const char *first_text(DBusMessage *message) {
     return text;
 }
 
+// Whether the bus says that nobody owns the service's name any more.
+static bool has_ended(DBusMessage *message) {
+    const char *owned, *before, *now;
+    return dbus_message_is_signal(message, DBUS_INTERFACE_DBUS, "NameOwnerChanged") &&
+           dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &owned, DBUS_TYPE_STRING, &before,
+                                 DBUS_TYPE_STRING, &now, DBUS_TYPE_INVALID) &&
+           strcmp(owned, name) == 0 && !*now;
+}
+
 int main(int count, char **words) {
     if (count < 3) {
         fprintf(stderr, "usage: %s NAME REGION [COUNT]\n", words[0]);
@@ -63,9 +79,13 @@ int main(int count, char **words) {
     }
     // Before the monitor is added, so that no crossing is missed.
     dbus_bus_add_match(connection, "type='signal',sender='org.beacon.Monitor1',interface='org.beacon.Monitor1'", &error);
+    dbus_bus_add_match(connection, "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',"
+                                   "arg0='org.beacon.Monitor1'", &error);
     DBusMessage *answer = call(connection, "AddMonitor", monitor, words[2]);
     if (!answer) return 1;
     dbus_message_unref(answer);
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
 
     if ((answer = call(connection, "GetState", monitor, NULL))) {
         const char *state = first_text(answer);
@@ -74,9 +94,14 @@ int main(int count, char **words) {
         dbus_message_unref(answer);
     }
     bool failed = false;
-    while (!failed && dbus_connection_read_write(connection, -1)) {
+    // libdbus waits on through a signal: looked at twice a second.
+    while (!failed && !is_interrupted && dbus_connection_read_write(connection, 500)) {
         DBusMessage *message;
         while (!failed && (message = dbus_connection_pop_message(connection))) {
+            if (has_ended(message)) {
+                fprintf(stderr, "%s: the service has ended\n", name);
+                return 69;
+            }
             bool entered = dbus_message_is_signal(message, name, "RegionEntered");
             bool exited = dbus_message_is_signal(message, name, "RegionExited");
             const char *about = first_text(message);

@@ -4,7 +4,7 @@
     client.py NAME REGION [COUNT]
 
 Adds the monitor NAME with what the stage `region` takes behind the name, such as `uuid=… exit=30s`; prints what
-happens, a line each; ends after COUNT crossings or with Ctrl-C, and takes the monitor back.
+happens, a line each; ends after COUNT crossings, with Ctrl-C, or with the service, and takes the monitor back.
 
 The bus is the system bus, or the one whose address stands in BEACON_BUS. Needs python3-dbus and python3-gi.
 """
@@ -31,8 +31,13 @@ def main() -> int:
     dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
     address = os.environ.get("BEACON_BUS")
     bus = dbus.bus.BusConnection(address) if address else dbus.SystemBus()
-    beacon = dbus.Interface(bus.get_object(NAME, PATH), NAME)
+    try:
+        beacon = dbus.Interface(bus.get_object(NAME, PATH), NAME)
+    except dbus.DBusException as error:
+        print(f"{error.get_dbus_name()}: {error.get_dbus_message()}", file=sys.stderr)
+        return 69
     loop = GLib.MainLoop()
+    is_there = True
 
     def crossed(name, event, member=None):
         nonlocal left
@@ -48,6 +53,13 @@ def main() -> int:
         print("failed", name, reason, flush=True)
         loop.quit()
 
+    def owner_changed(owner):
+        nonlocal is_there
+        is_there = owner != ""
+        if not is_there:
+            print(f"{NAME}: the service has ended", file=sys.stderr)
+            loop.quit()
+
     for member in ("RegionEntered", "RegionExited"):
         # The bus hands on the signals of this service only.
         bus.add_signal_receiver(crossed, member, NAME, NAME, PATH, member_keyword="member")
@@ -61,13 +73,15 @@ def main() -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         # The loop ends, also one that has not begun yet, and what was added is taken back.
         signal.signal(number, lambda *_: GLib.idle_add(loop.quit))
+    bus.watch_name_owner(NAME, owner_changed)
     try:
         state, _ = beacon.GetState(monitor)
         print("state", monitor, state, flush=True)
         loop.run()
     finally:
-        beacon.RemoveMonitor(monitor)
-    return 0
+        if is_there:
+            beacon.RemoveMonitor(monitor)
+    return 0 if is_there else 69
 
 
 if __name__ == "__main__":

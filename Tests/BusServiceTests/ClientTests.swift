@@ -25,26 +25,25 @@ struct ClientTests {
         return (process.terminationStatus, text)
     }
 
+    private func built(in folder: TemporaryFolder) throws -> String {
+        let client = folder.path("client")
+        let compile =
+            "cc -Wall -Wextra -Werror '\(Self.clients.path)/client.c' $(pkg-config --cflags --libs dbus-1) -o '\(client)'"
+        try #require(try run("/bin/sh", ["-c", compile]).status == 0)
+        return client
+    }
+
     @Test func theClientInCIsTold() throws {
         let folder = try TemporaryFolder()
-        let client = folder.path("client")
-        let built = try run(
-            "/bin/sh",
-            [
-                "-c",
-                "cc -Wall -Wextra -Werror '\(Self.clients.path)/client.c' $(pkg-config --cflags --libs dbus-1) -o '\(client)'",
-            ]
-        )
-        try #require(built.status == 0)
+        let client = try built(in: folder)
         let service = try RunningService()
         let told = try run(client, ["lobby", Self.region, "1"], bus: service.bus.address.text)
         #expect(told.status == 0 && told.text == "state lobby unknown\nentered lobby\n", "\(service.errors)")
         #expect(try run(client, ["lobby", "| exec x", "1"], bus: service.bus.address.text).status == 1)
     }
 
-    @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))
-    func theClientInPythonTakesItsMonitorBackWhenItIsInterrupted() throws {
-        let service = try RunningService()
+    /// A client that watches, once it has told the state.
+    private func watching(_ service: RunningService, _ words: [String]) throws -> Process {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/python3")
@@ -52,22 +51,46 @@ struct ClientTests {
         let unblock = """
             import os, signal, sys
             signal.pthread_sigmask(signal.SIG_SETMASK, [])
-            os.execv(sys.executable, [sys.executable] + sys.argv[1:])
+            os.execv(sys.argv[1], sys.argv[1:])
             """
-        let script = Self.clients.appending(path: "client.py").path
-        process.arguments = ["-c", unblock, script, "lobby", Self.region]
+        process.arguments = ["-c", unblock] + words + ["lobby", Self.region]
         process.standardOutput = output
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["BEACON_BUS": service.bus.address.text]
         ) { $1 }
         try process.run()
-        // "state …" comes before it waits, and the signal has its handler then.
+        // "state …" comes before it waits, and signals have their handlers then.
         #expect(!output.fileHandleForReading.availableData.isEmpty, "\(service.errors)")
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        let client = try BusConnection(service.bus.address)
-        #expect(try client.values(of: .beacon("ListMonitors")).first?.asList == [], "\(service.errors)")
+        return process
+    }
+
+    @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))
+    func clientsTakeTheirMonitorBackWhenTheyAreInterrupted() throws {
+        let folder = try TemporaryFolder()
+        let script = Self.clients.appending(path: "client.py").path
+        for words in [["/usr/bin/python3", script], [try built(in: folder)]] {
+            let service = try RunningService()
+            let process = try watching(service, words)
+            process.interrupt()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0, "\(words)")
+            let client = try BusConnection(service.bus.address)
+            let monitors = try client.values(of: .beacon("ListMonitors")).first?.asList
+            #expect(monitors == [], "\(words): \(service.errors)")
+        }
+    }
+
+    @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))
+    func clientsEndWithTheService() throws {
+        let folder = try TemporaryFolder()
+        let script = Self.clients.appending(path: "client.py").path
+        for words in [["/usr/bin/python3", script], [try built(in: folder)]] {
+            let service = try RunningService()
+            let process = try watching(service, words)
+            service.stop()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 69, "\(words)")
+        }
     }
 
     @Test(.enabled(if: RunningService.hasPython, "python3-dbus or python3-gi is not installed"))

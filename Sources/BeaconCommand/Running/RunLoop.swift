@@ -49,7 +49,7 @@ struct RunLoop {
             if deadlines.takeStatistics(at: time) { printCounters(run, since: start) }
             if deadlines.isOverdue(at: time), !run.hasEnded {
                 companion?.leave()
-                return giveUp(run)
+                return giveUp(run, since: start)
             }
         }
         companion?.leave()
@@ -101,11 +101,14 @@ struct RunLoop {
         messages.write(RunStatistics(run.counters).text(at: time, elapsed: now() - start))
     }
 
-    private func giveUp(_ run: RunGroup) -> Int32 {
+    private func giveUp(_ run: RunGroup, since start: Int64) -> Int32 {
         let lost = run.abandon()
+        if statistics != nil { printCounters(run, since: start) }
         messages.warn(
             "could not write everything within \(drain / 1_000_000) ms: \(lost) events lost; see --drain"
         )
+        // Those, and what was dropped before.
+        if let line = RunStatistics(run.counters).losses { messages.warn(line) }
         return Failure.Kind.failed.rawValue
     }
 
