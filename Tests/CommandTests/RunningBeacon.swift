@@ -5,13 +5,14 @@ final class RunningBeacon {
     private let process = Process()
     private let errorFile: URL
 
-    init(_ arguments: [String], _ folder: URL) throws {
+    init(_ arguments: [String], _ folder: URL, output: Pipe? = nil) throws {
         errorFile = folder.appending(path: "stderr-\(UUID().uuidString)")
         try Data().write(to: errorFile)
         process.executableURL = BeaconProcess.executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.standardError = try FileHandle(forWritingTo: errorFile)
+        if let output { process.standardOutput = output }
         try process.run()
     }
 
