@@ -15,14 +15,18 @@ struct BenchBaseline: Equatable {
     }
 
     let material: String
+    /// What the adverts were: times by the yardstick's compare on the same adverts alone.
+    let fingerprint: String
     let entries: [Entry]
 
     /// No file of ours is longer.
     private static let limit = 1 << 20
-    private static let version: Int64 = 1
+    /// 2 says what the adverts were.
+    private static let version: Int64 = 2
 
-    init(_ material: BenchMaterial, _ results: [BenchResult]) {
+    init(_ material: BenchMaterial, _ adverts: [BenchAdvert], _ results: [BenchResult]) {
         self.material = material.name
+        fingerprint = BenchAdvert.fingerprint(of: adverts)
         entries = results.map {
             Entry(name: $0.name, relative: $0.relative.median, spread: $0.relative.spread)
         }
@@ -44,17 +48,15 @@ struct BenchBaseline: Equatable {
             throw Failure(.badInput, "\(path):\(error.line):\(error.column): \(error.message)")
         }
         guard value["beacon_bench"]?.integer == Self.version, let material = value["on"]?.text,
-            let decoders = value["decoders"]?.list
+            let fingerprint = value["adverts"]?.text, let decoders = value["decoders"]?.list
         else {
             throw Failure(.badInput, "\(path): no baseline of beacon bench; --update writes it anew")
         }
         self.material = material
-        entries = decoders.compactMap { decoder in
-            guard let name = decoder["name"]?.text, let relative = decoder["relative"]?.number,
-                let spread = decoder["spread"]?.number, relative > 0
-            else { return nil }
-            return Entry(name: name, relative: relative, spread: spread)
-        }
+        self.fingerprint = fingerprint
+        var entries: [Entry] = []
+        for decoder in decoders { entries.append(try Entry(decoder, of: path)) }
+        self.entries = entries
     }
 
     /// Each result beside what the file holds of it.
@@ -72,6 +74,8 @@ struct BenchBaseline: Equatable {
         var output = OutputBuffer()
         output.append(text: "{\"beacon_bench\":\(Self.version),\"on\":")
         output.appendJSON(text: material)
+        output.append(text: ",\"adverts\":")
+        output.appendJSON(text: fingerprint)
         output.append(text: ",\"decoders\":[")
         for (index, entry) in entries.enumerated() {
             output.append(text: index == 0 ? "\n{\"name\":" : ",\n{\"name\":")
@@ -85,5 +89,25 @@ struct BenchBaseline: Equatable {
         } catch {
             throw Failure(.cannotCreate, "\(path): \(error.text)")
         }
+    }
+}
+
+extension BenchBaseline.Entry {
+    /// Reads what a file holds of a decoder.
+    fileprivate init(_ value: JSONValue, of path: String) throws(Failure) {
+        guard let name = value["name"]?.text else {
+            throw Failure(.badInput, "\(path): a decoder without a name; --update writes it anew")
+        }
+        guard let relative = value["relative"]?.number, relative > 0, relative.isFinite else {
+            throw Self.fault("relative", "a number above 0", name, path)
+        }
+        guard let spread = value["spread"]?.number, spread >= 0, spread.isFinite else {
+            throw Self.fault("spread", "a number from 0", name, path)
+        }
+        self.init(name: name, relative: relative, spread: spread)
+    }
+
+    private static func fault(_ key: String, _ wanted: String, _ name: String, _ path: String) -> Failure {
+        Failure(.badInput, "\(path): `\(key)` of \(name) is not \(wanted); --update writes it anew")
     }
 }

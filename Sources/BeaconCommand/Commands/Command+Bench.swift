@@ -17,7 +17,8 @@ extension Command {
               beacon bench
               beacon bench ruuvi ./mysensor.beacon.json
               beacon bench all --on=air.btsnoop --baseline=before.json\u{0B}\
-            Exit status: 0; 2 if a decoder is slower than in the baseline.
+            Exit status: 0; 2 if a decoder is slower than in the baseline; 64 if that was measured on other adverts, 65 \
+            if it lacks a decoder.
             """,
         options: [
             CommandOption(
@@ -35,12 +36,6 @@ extension Command {
         let baseline = try options.baseline.flatMap { path throws(Failure) in
             options.updatesBaseline ? nil : try BenchBaseline(reading: path)
         }
-        if let baseline, baseline.material != options.material.name {
-            throw Failure(
-                .usage,
-                "bench: \(options.baseline ?? "") was measured on \(baseline.material): add --on=\(baseline.material)"
-            )
-        }
         var subjects: [BenchSubject] = []
         var decoders: [LoadedDecoder] = []
         for word in options.words {
@@ -49,12 +44,13 @@ extension Command {
             decoders += selection
         }
         let adverts = try options.material.adverts(decoders, context)
+        try baseline?.check(options.baseline ?? "", options.words, options.material, adverts)
         var session = BenchSession(subjects, adverts, options.plan, context.messages)
         session.run()
         if let baseline {
             session.compare(with: baseline)
         } else if let path = options.baseline {
-            try BenchBaseline(options.material, session.results).write(to: path)
+            try BenchBaseline(options.material, adverts, session.results).write(to: path)
         }
         if options.writesJSON {
             try StandardOutput.write(BenchJSON.text(session, options))

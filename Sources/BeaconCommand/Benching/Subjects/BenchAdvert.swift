@@ -17,4 +17,16 @@ extension BenchAdvert {
         self.init(data: vector.advertisingData)
         if let address = vector.address { report.address = address }
     }
+
+    /// A word for what adverts are, whatever their order: other adverts have another.
+    static func fingerprint(of adverts: [BenchAdvert]) -> String {
+        var sum: UInt64 = 0
+        for advert in adverts {
+            let address = (0..<6).map {
+                UInt8(truncatingIfNeeded: advert.report.address.rawValue >> (8 * $0))
+            }
+            sum &+= LoadedDecoder.revision(of: address + advert.data)
+        }
+        return String(sum, radix: 16)
+    }
 }
