@@ -13,13 +13,14 @@ struct LineWords {
 
     init(_ line: some Sequence<UInt8>) { self.line = Array(line) }
 
-    /// The next word, quotes taken away; `nil` at the end of the line and before a comment.
-    mutating func next() throws(Fault) -> (text: String, column: Int)? {
+    /// The next word, quotes taken away, and whether it began with one; `nil` at the end of the line and before a comment.
+    mutating func next() throws(Fault) -> (text: String, column: Int, isQuoted: Bool)? {
         while position < line.count, Self.isBlank(line[position]) { position += 1 }
         guard position < line.count, line[position] != UInt8(ascii: "#") else { return nil }
         let start = position
         var octets: [UInt8] = []
         var isQuoted = false
+        let beginsQuoted = line[start] == UInt8(ascii: "\"")
         while position < line.count, isQuoted || !Self.isBlank(line[position]) {
             let octet = line[position]
             if octet == UInt8(ascii: "\"") { isQuoted.toggle() } else { octets.append(octet) }
@@ -29,7 +30,7 @@ struct LineWords {
         guard let text = String(validating: octets, as: UTF8.self) else {
             throw Fault(column: start + 1, message: "this is not UTF-8")
         }
-        return (text, start + 1)
+        return (text, start + 1, beginsQuoted)
     }
 
     private static func isBlank(_ octet: UInt8) -> Bool { octet == 0x20 || octet == 0x09 || octet == 0x0D }

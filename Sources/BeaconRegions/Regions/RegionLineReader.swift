@@ -11,6 +11,12 @@ struct RegionLineReader {
     /// - Returns: the region and the column of each key; `nil` for an empty line and a comment.
     mutating func read() throws(Fault) -> (region: Region, columns: [String: Int])? {
         guard let name = try words.next() else { return nil }
+        guard name.isQuoted || !name.text.contains("=") else {
+            throw Fault(
+                column: name.column,
+                message: "the region has no name; write it before this: `lobby …`; quote a name with `=`"
+            )
+        }
         var pairs: [KeyedText] = []
         var columns: [String: Int] = ["name": name.column]
         while let word = try words.next() {

@@ -23,6 +23,10 @@ import Testing
         #expect(regions[2].constraint.address == DeviceAddress(rawValue: 0xA4C1_3800_0001))
     }
 
+    @Test func aNameInQuotesMayHoldAnEqualsSign() throws {
+        #expect(try read("\"a=b\" major=1").map(\.name) == ["a=b"])
+    }
+
     @Test func aByteOrderMarkIsNoPartOfTheFirstName() throws {
         #expect(try read("\u{FEFF}lobby major=1\nb").map(\.name) == ["lobby", "b"])
         let lines = try SelectorLines.lines(Array("\u{FEFF}A4:C1:38:00:00:01 a".utf8), of: "f")
@@ -35,6 +39,8 @@ import Testing
             ("a\nlobby uuid=12", "r.conf:2:7: `uuid`: a UUID"),
             ("lobby major=1 major=2", "r.conf:1:15: `major` is given"),
             ("lobby majr=1", "r.conf:1:7: `majr` is neither an option nor a field; did you mean `major`?"),
+            ("a\n uuid=e2c56db5-dffb-48d2-b060-d0f5a71096e0", "r.conf:2:2: the region has no name; write it"),
+            ("major=1 minor=2", "r.conf:1:1: the region has no name; write it"),
             ("lobby address=A4", "r.conf:1:7: an address"),
             ("lobby format=iB", "r.conf:1:7: the name of a format"),
             ("lobby temperature_c=3", "r.conf:1:7: `temperature_c` is measured"),
