@@ -46,7 +46,7 @@ struct RangeSettings {
         )
         guard let path = options.text("models") else { return settings }
         do throws(Failure) {
-            settings.models = try RangingModelFile(reading: path)
+            settings.models = try RangingModelFile(reading: path, knowing: demands.formats)
         } catch {
             throw OptionFault(error, in: "models")
         }

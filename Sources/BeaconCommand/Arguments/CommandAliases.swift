@@ -18,7 +18,7 @@ enum CommandAliases {
     static func book(_ arguments: ParsedArguments, _ context: CommandContext) throws(Failure) -> AliasBook? {
         guard let path = arguments.value(option.name) ?? givenPath else { return nil }
         let decoders = context.catalog.decoders.compactMap { try? $0.make(Options()) }
-        let book = try AliasBook(reading: path, knowing: decoders.flatMap { $0.formats.map(\.name) })
+        let book = try AliasBook(reading: path, knowing: decoders.flatMap(\.formats))
         for complaint in book.complaints { context.messages.warn(complaint) }
         return book
     }

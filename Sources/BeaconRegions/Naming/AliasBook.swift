@@ -6,26 +6,26 @@ public final class AliasBook: BeaconAliases {
     /// How many beacons each look-up remembers the names of.
     private static let capacity = 16_384
     private let path: String
-    private let formats: [String]
+    private let formats: [Format]
     private let table: Mutex<AliasTable>
     /// Counts the readings, so that a look-up sees without the lock that there is another table.
     private let readings = Atomic<Int>(0)
 
     /// - Parameters:
     ///   - path: the file.
-    ///   - formats: those that decoders give, to tell which lines are probably wrong.
+    ///   - formats: those that decoders give, to tell which lines are wrong.
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
-    public init(reading path: String, knowing formats: [String] = []) throws(Failure) {
+    public init(reading path: String, knowing formats: [Format] = []) throws(Failure) {
         self.path = path
         self.formats = formats
-        table = Mutex(try AliasTable(reading: path))
+        table = Mutex(try AliasTable(reading: path, knowing: formats))
     }
 
     /// Reads the file again; the names that there are stay when it is not right.
     ///
     /// - Throws: that it can't be read, or what is wrong in it first, with its line.
     public func renew() throws(Failure) {
-        let new = try AliasTable(reading: path)
+        let new = try AliasTable(reading: path, knowing: formats)
         table.withLock { table in
             table = new
             readings.add(1, ordering: .releasing)
@@ -33,7 +33,7 @@ public final class AliasBook: BeaconAliases {
     }
 
     /// What is probably wrong in the file, a line each.
-    public var complaints: [String] { table.withLock { $0 }.complaints(knowing: formats) }
+    public var complaints: [String] { table.withLock { $0 }.complaints(knowing: formats.map(\.name)) }
 
     public func makeLookup() -> any AliasLookup { AliasRows(self) }
 

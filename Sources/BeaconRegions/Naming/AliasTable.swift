@@ -12,8 +12,8 @@ struct AliasTable: Sendable {
     private static let longestName = 256
 
     /// - Throws: that the file can't be read (66), or what is wrong in it first, with its line (65).
-    init(reading path: String) throws(Failure) {
-        try self.init(SelectorLines.read(path, takingAny: false).lines, of: path)
+    init(reading path: String, knowing formats: [Format]) throws(Failure) {
+        try self.init(SelectorLines.read(path, takingAny: false, knowing: formats).lines, of: path)
     }
 
     init(_ lines: [SelectorLines.Line], of name: String) throws(Failure) {

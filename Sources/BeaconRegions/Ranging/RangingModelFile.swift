@@ -13,9 +13,12 @@ public struct RangingModelFile: Sendable {
 
     /// Reads a file.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - formats: those whose identities are known.
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
-    public init(reading path: String) throws(Failure) {
-        let (lines, revision) = try SelectorLines.read(path)
+    public init(reading path: String, knowing formats: [Format] = []) throws(Failure) {
+        let (lines, revision) = try SelectorLines.read(path, knowing: formats)
         try self.init(lines, of: path)
         self.revision = revision
     }

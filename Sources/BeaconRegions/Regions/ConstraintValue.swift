@@ -74,7 +74,7 @@ extension FieldKind {
         case .integer: "a whole number"
         case .boolean: "`true` or `false`"
         case .text: "text"
-        case .bytes: "pairs of hexadecimal digits"
+        case .bytes: "an even number of hexadecimal digits"
         case .uuid: "a UUID like `e2c56db5-dffb-48d2-b060-d0f5a71096e0`"
         case .address: "an address like `A4:C1:38:00:00:01`"
         case .decimal, .real: nil

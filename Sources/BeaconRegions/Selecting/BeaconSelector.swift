@@ -49,7 +49,7 @@ public enum BeaconSelector: Hashable, Sendable {
     }
 
     /// A value as selectors have it; what is not all of at least eight hexadecimal digits stays as it is.
-    private static func usual(_ text: some StringProtocol) -> String {
+    static func usual(_ text: some StringProtocol) -> String {
         let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
         guard digits.count >= 8, digits.allSatisfy({ hexDigitValue($0) != nil }) else { return String(text) }
         guard digits.count == 32 else { return text.lowercased() }

@@ -21,11 +21,13 @@ public enum SelectorLines {
     /// - Parameters:
     ///   - path: the file.
     ///   - takesAny: whether a line may be about all beacons.
+    ///   - formats: those whose identities are known: what no beacon of them can have is refused.
     /// - Returns: the lines, and a number for the content of the file.
     /// - Throws: that it can't be read (66), or what is wrong in it first, with its line (65).
     public static func read(
         _ path: String,
-        takingAny takesAny: Bool = true
+        takingAny takesAny: Bool = true,
+        knowing formats: [Format] = []
     ) throws(Failure) -> (lines: [Line], revision: UInt64) {
         let octets: [UInt8]
         do throws(SystemError) {
@@ -36,7 +38,8 @@ public enum SelectorLines {
         guard octets.count <= mostOctets else {
             throw Failure(.badInput, "\(path): more than \(mostOctets >> 20) MiB: is it the right file?")
         }
-        return (try lines(octets, of: path, takingAny: takesAny), LoadedDecoder.revision(of: octets))
+        let lines = try lines(octets, of: path, takingAny: takesAny, knowing: formats)
+        return (lines, LoadedDecoder.revision(of: octets))
     }
 
     /// Reads the octets of a file called `name`.
@@ -45,7 +48,8 @@ public enum SelectorLines {
     public static func lines(
         _ octets: [UInt8],
         of name: String,
-        takingAny takesAny: Bool = true
+        takingAny takesAny: Bool = true,
+        knowing formats: [Format] = []
     ) throws(Failure) -> [Line] {
         var lines: [Line] = []
         for (index, line) in TextLines.lines(of: octets).enumerated() {
@@ -65,8 +69,17 @@ public enum SelectorLines {
             guard lines.count < mostLines else {
                 throw Failure(.badInput, "\(name): more than \(mostLines) lines")
             }
+            let checked: BeaconSelector
+            do throws(RegionFault) {
+                checked = try selector.checked(knowing: formats)
+            } catch {
+                throw Failure(
+                    .badInput,
+                    "\(name), line \(index + 1): \(error.sentence), found `\(first)`"
+                )
+            }
             let rest = words.dropFirst().joined(separator: " ")
-            lines.append(Line(selector: selector, rest: rest, number: index + 1))
+            lines.append(Line(selector: checked, rest: rest, number: index + 1))
         }
         return lines
     }

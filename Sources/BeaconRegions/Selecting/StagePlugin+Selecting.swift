@@ -35,7 +35,7 @@ extension StagePlugin {
                     throw OptionFault("a file of beacons is needed", hint: "as in `\(name) beacons.txt`")
                 }
                 do throws(Failure) {
-                    let (lines, revision) = try SelectorLines.read(path)
+                    let (lines, revision) = try SelectorLines.read(path, knowing: demands.formats)
                     demands.revisions.append(revision)
                     return SelectorSet(lines, capacity: options.capacity)
                 } catch {

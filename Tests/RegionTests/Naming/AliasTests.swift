@@ -14,7 +14,9 @@ import Testing
 
     private func write(_ text: String) throws { try folder.write(Array(text.utf8), to: "names") }
 
-    private func book(_ text: String, knowing formats: [String] = ["ibeacon"]) throws -> AliasBook {
+    private func book(_ text: String, knowing formats: [Format] = IBeaconDecoder().formats) throws
+        -> AliasBook
+    {
         try write(text)
         return try AliasBook(reading: folder.path("names"), knowing: formats)
     }
@@ -41,6 +43,12 @@ import Testing
         let reader = AliasReader(book)
         publish(sightings, to: reader, decodes: decodes)
         return reader.names
+    }
+
+    @Test func anIdentityThatNoBeaconHasIsRefused() throws {
+        let failure = #expect(throws: Failure.self) { try book("\n\nibeacon:1 y") }
+        let message = "line 3: `ibeacon:UUID:MAJOR:MINOR` is expected, found `ibeacon:1`"
+        #expect(failure == Failure(.badInput, "\(folder.path("names")), \(message)"))
     }
 
     @Test func anIdentityGoesBeforeAnAddress() throws {
@@ -95,7 +103,7 @@ import Testing
     }
 
     @Test func aFormatThatIsNearlyOneIsToldAndAnotherIsNot() throws {
-        let book = try book("ibeacon:x:1:2 a\nmy-own:1 b\nibecon:x:1:2 c")
+        let book = try book("ibeacon:\(Self.uuid):1:2 a\nmy-own:1 b\nibecon:x:1:2 c")
         let place = "\(folder.path("names")), line 3"
         #expect(
             book.complaints == ["\(place): no decoder gives the format `ibecon`: did you mean `ibeacon`?"]

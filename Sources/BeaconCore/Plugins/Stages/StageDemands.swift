@@ -24,11 +24,13 @@ public struct StageDemands: Sendable {
         }
     }
 
+    /// The formats that decoders in front give, as far as they are known; filled before options are looked at.
+    public let formats: [Format]
     public var names: [Name] = []
     /// Of the content of files that it read: with other content the same text is another pipeline.
     public var revisions: [UInt64] = []
     /// Files that no other stage may write to, by option.
     public var ownFiles: [KeyedText] = []
 
-    public init() {}
+    public init(knowing formats: [Format] = []) { self.formats = formats }
 }

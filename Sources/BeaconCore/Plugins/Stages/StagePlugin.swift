@@ -5,8 +5,9 @@ public struct StagePlugin: Sendable {
     public let needsTime: Bool
     /// Options that need it, in a stage that otherwise does not.
     public let needsTimeWith: [String]
-    /// Looks at options more closely than their types can, and says what they ask of what flows there.
-    public let check: @Sendable (Options) throws(OptionFault) -> StageDemands
+    /// The formats that decoders in front give, for `check`.
+    public var knownFormats: [Format] = []
+    private let look: @Sendable (Options, inout StageDemands) throws(OptionFault) -> Void
     public let make: @Sendable (Options, RunContext) throws(Failure) -> any Stage
 
     /// A stage whose options are right when their types are.
@@ -19,7 +20,7 @@ public struct StagePlugin: Sendable {
         self.declaration = declaration
         self.needsTime = needsTime
         self.needsTimeWith = needsTimeWith
-        check = { _ in StageDemands() }
+        look = { _, _ in }
         self.make = make
     }
 
@@ -41,11 +42,7 @@ public struct StagePlugin: Sendable {
         self.declaration = declaration
         self.needsTime = needsTime
         self.needsTimeWith = needsTimeWith
-        check = { options throws(OptionFault) in
-            var demands = StageDemands()
-            _ = try settings(options, &demands)
-            return demands
-        }
+        look = { options, demands throws(OptionFault) in _ = try settings(options, &demands) }
         self.make = { options, context throws(Failure) in
             var demands = StageDemands()
             let read: Settings
@@ -56,5 +53,12 @@ public struct StagePlugin: Sendable {
             }
             return try make(read, context)
         }
+    }
+
+    /// Looks at options more closely than their types can, and says what they ask of what flows there.
+    public func check(_ options: Options) throws(OptionFault) -> StageDemands {
+        var demands = StageDemands(knowing: knownFormats)
+        try look(options, &demands)
+        return demands
     }
 }

@@ -27,7 +27,9 @@ extension StatementChecker {
         } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
             try checkTimes(facts, plugin, reader.options, stage)
             _ = try keyRing(reader)
-            try checkDemands(plugin, reader, scope(facts))
+            var knowing = plugin
+            knowing.knownFormats = facts.formats
+            try checkDemands(knowing, reader, scope(facts))
             chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
             if case .stream(let type) = declaration.gives {
                 facts.type = type
