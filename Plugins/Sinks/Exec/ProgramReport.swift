@@ -33,9 +33,9 @@ struct ProgramReport: Sendable {
         let took = "after \(Int(milliseconds)) ms"
         let state: String
         var detail: String
-        if running.hasOverrun {
+        if let option = running.overrun {
             overdue.add()
-            (state, detail) = ("program_overdue", "\(program) was ended: it took too long; see timeout=")
+            (state, detail) = ("program_overdue", "\(program) was ended: it took too long; see \(option)=")
         } else if end.isSuccess {
             succeeded.add()
             (state, detail) = ("program_ended", "\(program) ended \(took)")

@@ -21,7 +21,8 @@ final class RunningProgram {
     let event: HookEvent
     /// The region, or the beacon's address.
     let subject: String
-    private(set) var hasOverrun = false
+    /// Which option's time was over when it was told to end: `timeout` or `ceiling`; `nil` for none.
+    private(set) var overrun: String?
     /// How long the process took.
     private(set) var duration: Duration = .zero
 
@@ -94,7 +95,7 @@ final class RunningProgram {
         switch phase {
         case .working:
             guard now >= deadline else { return nil }
-            hasOverrun = true
+            overrun = overrunOption(at: deadline)
             ask(now)
         case .asked:
             guard now >= deadline else { return nil }
@@ -123,6 +124,12 @@ final class RunningProgram {
 
     /// Octets that it wrote and nobody was shown.
     var unshown: Int { outputs.reduce(0) { $0 + $1.unshown } }
+
+    /// A program that asked for more time, and took all that it may have, meets the ceiling.
+    private func overrunOption(at deadline: Instant) -> String {
+        let ceiling = started + settings.ceiling
+        return settings.ceiling > settings.timeout && deadline >= ceiling ? "ceiling" : "timeout"
+    }
 
     private func ask(_ now: Instant, grace: Duration? = nil) {
         process.signalGroup(SIGTERM)

@@ -130,9 +130,19 @@ import Testing
     }
 
     @Test func aProgramGetsNoMoreThanTheCeiling() throws {
-        let hooks = try HookFixture("echo more-time 60s; sleep 600") { $0.ceiling = .milliseconds(500) }
+        let hooks = try HookFixture("echo more-time 60s; sleep 600") {
+            $0.timeout = .seconds(2)
+            $0.ceiling = .seconds(3)
+        }
         try hooks.run("lobby")
         #expect(hooks.context.count("overdue_programs") == 1)
+        #expect(hooks.messages.lines == ["exec: lobby: /bin/sh was ended: it took too long; see ceiling="])
+    }
+
+    @Test func whoAsksForNothingMeetsTheTimeout() throws {
+        let hooks = try HookFixture("sleep 600") { $0.timeout = .milliseconds(300) }
+        try hooks.run("lobby")
+        #expect(hooks.messages.lines == ["exec: lobby: /bin/sh was ended: it took too long; see timeout="])
     }
 
     @Test func whatAProgramWritesIsShownEscaped() throws {
