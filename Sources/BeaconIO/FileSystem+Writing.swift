@@ -3,10 +3,13 @@ internal import Glibc
 extension FileSystem {
     /// Looks whether `replace` may write in the folder of a path, as far as that shows before it does.
     ///
-    /// - Throws: why it could not.
-    public static func checkFolder(of path: String) throws(SystemError) {
+    /// - Returns: why it could not, and what to do, in words; `nil` when it may.
+    public static func faultInFolder(of path: String) -> String? {
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard unsafe access(folder, W_OK | X_OK) == 0 else { throw SystemError.latest }
+        // Root may enter what is no folder as little as others, but would be told that it is not permitted.
+        if let status = status(folder), !status.isFolder { return "\(folder) is no folder" }
+        guard unsafe access(folder, W_OK | X_OK) != 0 else { return nil }
+        return errno == ENOENT ? "no such folder; make it first" : SystemError.latest.text
     }
 
     /// Puts a file of these octets at `path`, in place of what stands there, or leaves all as it was.

@@ -48,10 +48,8 @@ struct ServiceSession {
         }
         let (source, catalog) = (source, context.catalog)
         try check(source)
-        if let stateFolder {
-            do throws(SystemError) { try FileSystem.checkFolder(of: stateFolder) } catch {
-                throw Failure(.cannotCreate, "service: \(stateFolder): \(error.text)")
-            }
+        if let stateFolder, let fault = FileSystem.faultInFolder(of: stateFolder) {
+            throw Failure(.cannotCreate, "service: \(stateFolder): \(fault)")
         }
         let service = try MonitorService(
             ServiceText(file: try file?.read(), stateFolder: stateFolder),

@@ -28,9 +28,11 @@ public struct RegionStateFile: Sendable {
     ///
     /// - Throws: when it is no file of states, or none can be written there.
     public func check() throws(Failure) {
+        if let fault = FileSystem.faultInFolder(of: path) {
+            throw Failure(.cannotCreate, "region: \(path): \(fault)")
+        }
         let octets: [UInt8]
         do throws(SystemError) {
-            try FileSystem.checkFolder(of: path)
             guard FileSystem.status(path) != nil else { return }
             octets = try FileSystem.contents(path, limit: Self.largest)
         } catch {

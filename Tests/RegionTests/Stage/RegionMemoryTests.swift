@@ -97,8 +97,15 @@ import Testing
 
     @Test func aFileInNoFolderIsRefusedAtTheStart() {
         #expect(
-            throws: Failure(.cannotCreate, "region: \(path).none/states: no such file or directory")
+            throws: Failure(.cannotCreate, "region: \(path).none/states: no such folder; make it first")
         ) { try bench(options: ["state": .text("\(path).none/states")]) }
+    }
+
+    @Test func aFileInPlaceOfTheFolderIsToldAsSuch() throws {
+        try Data().write(to: URL(filePath: path))
+        #expect(throws: Failure(.cannotCreate, "region: \(path)/states: \(path) is no folder")) {
+            try bench(options: ["state": .text("\(path)/states")])
+        }
     }
 
     @Test func noCutOfTheFileDoesHarm() throws {
