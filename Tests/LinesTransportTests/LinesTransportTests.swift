@@ -41,6 +41,12 @@ import Testing
         #expect(bench.told.first?.hasPrefix("2 lines are no reports and were left out") == true)
     }
 
+    @Test func oneLineOfAnotherKindIsToldAsOne() throws {
+        let bench = LinesBench()
+        try bench.read("{\"kind\":\"frame\"}\n\(line(1))\n")
+        #expect(bench.told.first?.contains("1 line is no report and was left out; ") == true, "\(bench.told)")
+    }
+
     @Test func manyLinesFillManyBatchesInOrder() throws {
         let bench = LinesBench()
         try bench.read((1...10_000).map { line($0) }.joined(separator: "\n"))

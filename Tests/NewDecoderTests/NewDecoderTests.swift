@@ -51,6 +51,19 @@ import Testing
         #expect(failure?.kind == .usage)
     }
 
+    @Test func oneNameIsAskedFor() throws {
+        for (words, message) in [
+            (["decoder"], "new: one NAME is needed"),
+            (["decoder", "a", "b"], "new: one NAME is expected, found 2"),
+        ] {
+            let context = CommandContext(catalog: .shipped, messages: StandardError())
+            let failure = #expect(throws: Failure.self) {
+                try Command.new.run(Command.new.read(words, .shipped), context)
+            }
+            #expect(failure == Failure(.usage, message))
+        }
+    }
+
     @Test func aNameBecomesNamesOfCode() throws {
         let name = try NewDecoderName("snow-gauge-2", beside: .shipped)
         #expect(name.decoder == "SnowGauge2Decoder")

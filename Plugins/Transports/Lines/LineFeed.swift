@@ -73,8 +73,11 @@ struct LineFeed {
     /// Says what must be said at the end.
     func end() throws(Failure) {
         if otherLines.value > 0 {
+            let lines =
+                otherLines.value == 1
+                ? "1 line is no report and was" : "\(otherLines.value) lines are no reports and were"
             messages.warn(
-                "\(location.name): \(otherLines.value) lines are no reports and were left out; "
+                "\(location.name): \(lines) left out; "
                     + "lines reads what a pipeline without decode writes"
             )
         }

@@ -36,7 +36,7 @@ extension CalibrationPlace {
         guard let metres = Double(name), metres > 0, metres <= 1000 else {
             throw Failure(
                 .usage,
-                "calibrate: --\(option): metres from 0 to 1000 are expected, found \(Diagnostic.quoted(name))"
+                "calibrate: --\(option): metres above 0, up to 1000, are expected, found \(Diagnostic.quoted(name))"
             )
         }
         return CalibrationPlace(name: name, metres: metres, source: source)

@@ -13,7 +13,9 @@ struct NewDecoderSession {
             let what =
                 arguments.words.first.map { "new: there is 'decoder NAME', not '\($0)'" }
                 ?? "new: nothing named"
-            throw Failure(.usage, arguments.words.first == "decoder" ? "new: one NAME is needed" : what)
+            let count = arguments.words.count - 1
+            let found = count > 0 ? "one NAME is expected, found \(count)" : "one NAME is needed"
+            throw Failure(.usage, arguments.words.first == "decoder" ? "new: \(found)" : what)
         }
         name = try NewDecoderName(arguments.words[1], beside: context.catalog)
         let word = arguments.value("as") ?? NewDecoderKind.package.rawValue

@@ -138,7 +138,8 @@ public final class RunGroup {
         for member in gone { end(member.run, within: drain) }
         members = kept
         add(parts)
-        messages.warn("reload: \(gone.count) pipelines ended, \(parts.count) began, \(kept.count) go on")
+        let ended = gone.count == 1 ? "1 pipeline" : "\(gone.count) pipelines"
+        messages.warn("reload: \(ended) ended, \(parts.count) began, \(kept.count) go on")
         return members.count == kept.count + parts.count
     }
 

@@ -74,7 +74,7 @@ import Testing
         #expect(said("reload:", by: run) == 0, "the same file is no news: \(run.errors)")
         try write(second, to: "known")
         run.send(SIGHUP)
-        waits(for: "the new file", run) { said("reload: 1 pipelines ended, 1 began", by: run) == 1 }
+        waits(for: "the new file", run) { said("reload: 1 pipeline ended, 1 began", by: run) == 1 }
         try write(bad, to: "known")
         run.send(SIGHUP)
         waits(for: "a word about the bad file", run) { said("the old one goes on", by: run) == 1 }

@@ -114,7 +114,7 @@ import Testing
         let renamed = OwnDecoder.json.replacing("\"major\"", with: "\"group\"").replacing("VECTORS", with: "")
         try folder.write(Array(renamed.utf8), to: "own.beacon.json")
         service.send(SIGHUP)
-        waits(for: "reload: 1 pipelines ended, 1 began, 0 go on", in: "")
+        waits(for: "reload: 1 pipeline ended, 1 began, 0 go on", in: "")
         waits(for: "\"group\":", in: "out.jsonl")
         let said = service.errors
         service.send(SIGHUP)

@@ -33,6 +33,13 @@ import Testing
         return try BeaconProcess.run(["calibrate"] + captures + arguments, folder: folder.url)
     }
 
+    @Test func aPlaceAtNoDistanceIsToldWithWhatIsExpected() throws {
+        let result = try BeaconProcess.run(["calibrate", "--capture=0=x"], folder: folder.url)
+        #expect(result.status == 64)
+        let expected = "beacon: calibrate: --capture: metres above 0, up to 1000, are expected, found `0`"
+        #expect(result.errorLines == [expected])
+    }
+
     @Test func theFitIsWhatRangeReads() throws {
         for metres in ["0.5", "1", "2", "4"] { try capture(metres) }
         let old =

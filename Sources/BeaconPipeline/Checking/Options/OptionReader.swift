@@ -40,7 +40,11 @@ struct OptionReader {
         }
         for option in declared where option.type != .expression && option.type != .program {
             if let words = words[option.name], !words.isEmpty {
-                options[option.name] = try value(words, option)
+                do throws(Diagnostic) {
+                    options[option.name] = try value(words, option)
+                } catch {
+                    throw .error(at: error.range, error.message, hint: pairHint(words, option) ?? error.hint)
+                }
             }
         }
         try readTail()
@@ -169,8 +173,41 @@ extension OptionReader {
         )
     }
 
+    /// What to write when a word that is no value of an option was surely meant as the key of a pair.
+    private func pairHint(_ words: [Word], _ option: OptionDeclaration) -> String? {
+        guard let pairs = declared.first(where: { $0.type == .pairs }),
+            places[option.name]?.key == words[0].range,
+            words.count == 1, isKey(words[0].text)
+        else { return nil }
+        return "write `\(words[0].text)=…`: \(pairs.help)"
+    }
+
+    /// Whether a text is made as the keys of pairs are.
+    private func isKey(_ text: String) -> Bool {
+        let isLetter = { (octet: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) }
+        let isDigit = { (octet: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet) }
+        guard let first = text.utf8.first, isLetter(first) else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+    }
+
+    /// A word where only pairs are taken.
+    private func complaintAboutPair(_ word: Word) -> Diagnostic {
+        .error(
+            at: word.range,
+            "`\(stage.name.text)` takes `key=value`, found \(Diagnostic.quoted(word.text))",
+            hint: isKey(word.text)
+                ? "write `\(word.text)=…`" : "a key begins with a letter and is made of a-z, 0-9 and `_`"
+        )
+    }
+
     private func complaintAboutWord(_ word: Word) -> Diagnostic {
         let positionals = declared.contains { $0.isPositional && $0.takesValue }
+        if !positionals, declared.contains(where: { $0.type == .pairs && $0.isRequired }) {
+            return complaintAboutPair(word)
+        }
+        let missing = declared.first {
+            $0.isRequired && !$0.isPositional && $0.takesValue && words[$0.name] == nil
+        }
         let switches = declared.filter { $0.type == .boolean }.map(\.name)
         let named = declared.first { $0.takesValue && $0.name == word.text }
         return .error(
@@ -178,6 +215,7 @@ extension OptionReader {
             "`\(stage.name.text)` takes no \(positionals ? "further " : "")word, "
                 + "found \(Diagnostic.quoted(word.text))",
             hint: named.map { "write `\($0.name)=…`" } ?? NearestName.hint(for: word.text, among: switches)
+                ?? missing.map { "write `\($0.name)=\(Word.written(word.text))`" }
         )
     }
 
