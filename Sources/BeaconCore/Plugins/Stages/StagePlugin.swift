@@ -5,10 +5,10 @@ public struct StagePlugin: Sendable {
     public let needsTime: Bool
     /// Options that need it, in a stage that otherwise does not.
     public let needsTimeWith: [String]
-    /// The formats that decoders in front give, for `check`.
+    /// The formats that decoders in front give, for `check` and `make`.
     public var knownFormats: [Format] = []
     private let look: @Sendable (Options, inout StageDemands) throws(OptionFault) -> Void
-    public let make: @Sendable (Options, RunContext) throws(Failure) -> any Stage
+    private let build: @Sendable (Options, StageDemands, RunContext) throws(Failure) -> any Stage
 
     /// A stage whose options are right when their types are.
     public init(
@@ -21,7 +21,7 @@ public struct StagePlugin: Sendable {
         self.needsTime = needsTime
         self.needsTimeWith = needsTimeWith
         look = { _, _ in }
-        self.make = make
+        build = { options, _, context throws(Failure) in try make(options, context) }
     }
 
     /// A stage that reads settings from its options: when it is checked, and again when it is made.
@@ -43,8 +43,8 @@ public struct StagePlugin: Sendable {
         self.needsTime = needsTime
         self.needsTimeWith = needsTimeWith
         look = { options, demands throws(OptionFault) in _ = try settings(options, &demands) }
-        self.make = { options, context throws(Failure) in
-            var demands = StageDemands()
+        build = { options, demands, context throws(Failure) in
+            var demands = demands
             let read: Settings
             do throws(OptionFault) {
                 read = try settings(options, &demands)
@@ -60,5 +60,10 @@ public struct StagePlugin: Sendable {
         var demands = StageDemands(knowing: knownFormats)
         try look(options, &demands)
         return demands
+    }
+
+    /// Builds the stage, its files read as they were when it was checked.
+    public func make(_ options: Options, _ context: RunContext) throws(Failure) -> any Stage {
+        try build(options, StageDemands(knowing: knownFormats), context)
     }
 }

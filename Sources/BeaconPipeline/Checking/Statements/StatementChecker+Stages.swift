@@ -24,12 +24,11 @@ extension StatementChecker {
                 label: label(stage.name.text),
                 policy: reader.options.text("queue").flatMap(EdgePolicy.init)
             )
-        } else if let plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
+        } else if var plugin = plugins.stage(stage.name.text), declaration.name != "decode" {
             try checkTimes(facts, plugin, reader.options, stage)
             _ = try keyRing(reader)
-            var knowing = plugin
-            knowing.knownFormats = facts.formats
-            try checkDemands(knowing, reader, scope(facts))
+            plugin.knownFormats = facts.formats
+            try checkDemands(plugin, reader, scope(facts))
             chain.stages.append(.plugin(plugin, reader.options, label: label(stage.name.text)))
             if case .stream(let type) = declaration.gives {
                 facts.type = type
