@@ -86,10 +86,11 @@ final class Listening: @unchecked Sendable {
         return ended.withLock { $0 }
     }
 
-    /// Stops the run, and gives what came out.
-    func stop() throws -> CollectingReceiver {
+    /// Stops the run, and gives what came out; `meanwhile` is done while it comes to its end.
+    func stop(_ meanwhile: () -> Void = {}) throws -> CollectingReceiver {
         run.stop.set()
         wakeUp.set()
+        meanwhile()
         #expect(try failure() == nil)
         return collected
     }

@@ -97,6 +97,24 @@ struct ManagementTransportTests {
         #expect(commands.first?.parameters.prefix(8) == [1, 0xFF, 0, 4, 0x4C, 0, 2, 0x15])
     }
 
+    @Test func whatIsAnsweredAtTheEndIsGivenBackToo() throws {
+        let cases:
+            [(options: ManagementOptions, asked: ManagementOpcode, result: [UInt8], back: ManagementOpcode)] =
+                [
+                    (try monitoring(), .addPatternsMonitor, [7, 0], .removeMonitor),
+                    (ManagementOptions(choice: .first), .startDiscovery, [7], .stopDiscovery),
+                ]
+        for (options, asked, result, back) in cases {
+            let kernel = ScriptedKernel()
+            kernel.answer(asked, .nothing)
+            let listening = try Listening(kernel, options)
+            try listening.waitFor(asked)
+            let opcode = [UInt8(asked.rawValue & 0xFF), UInt8(asked.rawValue >> 8)]
+            _ = try listening.stop { kernel.send(ScriptedKernel.packet(1, 0, opcode + [0] + result)) }
+            try listening.waitFor(back)
+        }
+    }
+
     @Test func anAdapterIsFollowedToAnotherIndex() throws {
         let kernel = ScriptedKernel()
         let listening = try Listening(kernel, ManagementOptions(choice: .index(0)))

@@ -25,6 +25,19 @@ extension AdapterListener {
         advance(at: now)
     }
 
+    /// Takes the end of a command when the run is over: only what must be given back counts.
+    mutating func settle(_ opcode: UInt16, _ status: ManagementStatus, _ parameters: Span<UInt8>) {
+        guard let pending, pending.opcode.rawValue == opcode else { return }
+        self.pending = nil
+        guard status == .success else { return }
+        switch pending.opcode {
+        case .startDiscovery: isOwnDiscovery = true
+        case .addPatternsMonitor where parameters.count >= 2:
+            monitors.append(parameters.littleEndianUInt16(at: 0))
+        default: break
+        }
+    }
+
     private mutating func started(_ status: ManagementStatus, at now: Int64) {
         switch status {
         case .success:

@@ -184,9 +184,33 @@ extension ManagementTransport {
         }
     }
 
+    /// Waits a moment for answers that are on their way: what they say was begun must be given back, too.
+    private func settle(_ channel: ManagementChannel) {
+        let deadline = SystemClock.sinceBoot &+ 1_000_000_000
+        while listeners.contains(where: { $0.pending != nil }) {
+            let left = deadline &- SystemClock.sinceBoot
+            guard left > 0, let isPacket = try? channel.receive(settle) else { return }
+            guard !isPacket else { continue }
+            _ = channel.descriptor.waitUntilReadable(unless: -1, milliseconds: Int32(left / 1_000_000) + 1)
+        }
+    }
+
+    private func settle(_ index: UInt16, _ event: ManagementEvent, _ packet: Span<UInt8>) {
+        for position in listeners.indices where listeners[position].index == index {
+            switch event {
+            case .commandComplete(let opcode, let status, let parameters):
+                listeners[position].settle(opcode, status, packet.extracting(parameters))
+            case .commandStatus(let opcode, let status) where status != .success:
+                listeners[position].settle(opcode, status, packet.extracting(first: 0))
+            default: break
+            }
+        }
+    }
+
     /// Leaves the adapters as they were found.
     func leave() {
         guard let channel else { return }
+        settle(channel)
         for listener in listeners {
             for command in listener.leaving {
                 // Who is gone, or does not answer within a second, has nothing to be given back.
