@@ -79,8 +79,8 @@ final class PseudoTerminal: Sendable {
 
     /// Waits until a condition holds, the process ends, or a minute is over, which the test then sees.
     func wait(until condition: () -> Bool) {
-        for _ in 0..<6000 {
-            guard process.isRunning, !condition() else { return }
+        for _ in 0..<6000 where !condition() {
+            guard process.isRunning else { return drain() }
             usleep(10_000)
         }
     }
@@ -90,8 +90,13 @@ final class PseudoTerminal: Sendable {
     /// - Returns: the exit status; of a signal that ended it, its number, as setsid(1) has it.
     func waitForEnd() -> Int32 {
         process.waitUntilExit()
+        drain()
+        return process.terminationStatus
+    }
+
+    /// Waits until all is read that was shown.
+    private func drain() {
         var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         repeat { usleep(50_000) } while poll(&waiting, 1, 100) > 0
-        return process.terminationStatus
     }
 }
