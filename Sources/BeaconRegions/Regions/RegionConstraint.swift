@@ -22,13 +22,15 @@ public struct RegionConstraint: Hashable, Sendable {
         fields = []
     }
 
-    /// Reads `key=value` as a user wrote them: `format`, `address`, and fields by their registered names.
+    /// Reads `key=value` as a user wrote them: `format`, `address`, and fields by their names.
     ///
     /// Fields `uuid`, `major` and `minor` without a format mean `ibeacon`.
     ///
-    /// - Parameter pairs: each key at most once.
+    /// - Parameters:
+    ///   - pairs: each key at most once.
+    ///   - formats: may have fields that are not registered.
     /// - Throws: what is wrong, with its key.
-    public init(_ pairs: [KeyedText]) throws(RegionFault) {
+    public init(_ pairs: [KeyedText], knowing formats: [Format] = []) throws(RegionFault) {
         var format: String?
         var address: DeviceAddress?
         var fields: [Field] = []
@@ -45,7 +47,7 @@ public struct RegionConstraint: Hashable, Sendable {
                 }
                 address = value
             default:
-                fields.append(try Self.field(pair))
+                fields.append(try Self.field(pair, of: pairs, formats))
             }
         }
         if format == nil, !fields.isEmpty, fields.allSatisfy({ Self.iBeaconFields.contains($0.name) }) {
@@ -85,23 +87,30 @@ public struct RegionConstraint: Hashable, Sendable {
         return !text.isEmpty && text.utf8.count <= 64 && text.utf8.allSatisfy(isOfName)
     }
 
-    private static func field(_ pair: KeyedText) throws(RegionFault) -> Field {
-        guard let entry = FieldRegister.entry(named: pair.key) else {
-            let names = FieldRegister.entries.lazy.map(\.name)
+    private static func field(
+        _ pair: KeyedText,
+        of pairs: [KeyedText],
+        _ formats: [Format]
+    ) throws(RegionFault) -> Field {
+        let format = pairs.first { $0.key == "format" }?.text
+        let declared = formats.lazy.filter { format == nil || $0.name == format }.flatMap(\.fields)
+        let registered = FieldRegister.entry(named: pair.key)?.kind
+        guard let kind = registered ?? declared.first(where: { $0.name == pair.key })?.kind else {
+            let names = FieldRegister.entries.map(\.name) + declared.map(\.name)
             throw RegionFault(
                 "`\(pair.key)` is neither an option nor a field",
                 in: pair.key,
                 hint: NearestName.hint(for: pair.key, among: names)
             )
         }
-        guard let example = entry.kind.constraintExample else {
+        guard let example = kind.constraintExample else {
             throw RegionFault(
                 "`\(pair.key)` is measured and identifies nothing",
                 in: pair.key,
                 hint: "say `where \(pair.key) == \(pair.text)`"
             )
         }
-        guard let value = ConstraintValue(pair.text, entry.kind) else {
+        guard let value = ConstraintValue(pair.text, kind) else {
             throw RegionFault("`\(pair.key)`: \(example) is expected", in: pair.key)
         }
         return Field(name: pair.key, value: value)

@@ -21,9 +21,15 @@ public enum RegionFile {
 
     /// Reads a file.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - formats: may have fields that are not registered.
     /// - Returns: at least one region, and a number for the content of the file.
     /// - Throws: what is wrong first, with file, line and column.
-    public static func read(_ path: String) throws(Failure) -> (entries: [Entry], revision: UInt64) {
+    public static func read(
+        _ path: String,
+        knowing formats: [Format] = []
+    ) throws(Failure) -> (entries: [Entry], revision: UInt64) {
         let octets: [UInt8]
         do throws(SystemError) {
             octets = try FileSystem.contents(path, limit: largest + 1)
@@ -33,7 +39,8 @@ public enum RegionFile {
         guard octets.count <= largest else {
             throw Failure(.badInput, "\(path): larger than \(largest) octets: no file of regions")
         }
-        return (try entries(of: octets, called: path), LoadedDecoder.revision(of: octets))
+        let entries = try entries(of: octets, called: path, knowing: formats)
+        return (entries, LoadedDecoder.revision(of: octets))
     }
 
     /// Reads the text of a file.
@@ -41,13 +48,18 @@ public enum RegionFile {
     /// - Parameters:
     ///   - octets: UTF-8.
     ///   - name: how the user calls the file.
+    ///   - formats: may have fields that are not registered.
     /// - Returns: at least one region.
     /// - Throws: what is wrong first, with line and column, both from 1.
-    public static func entries(of octets: [UInt8], called name: String) throws(Failure) -> [Entry] {
+    public static func entries(
+        of octets: [UInt8],
+        called name: String,
+        knowing formats: [Format] = []
+    ) throws(Failure) -> [Entry] {
         var entries: [Entry] = []
         var lines: [String: Int] = [:]
         for (index, line) in TextLines.lines(of: octets).enumerated() {
-            var reader = RegionLineReader(line)
+            var reader = RegionLineReader(line, knowing: formats)
             do throws(RegionLineReader.Fault) {
                 guard let (region, columns) = try reader.read() else { continue }
                 if let first = lines.updateValue(index + 1, forKey: region.name) {

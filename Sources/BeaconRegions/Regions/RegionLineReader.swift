@@ -5,8 +5,12 @@ struct RegionLineReader {
     typealias Fault = LineWords.Fault
 
     private var words: LineWords
+    private let formats: [Format]
 
-    init(_ line: some Sequence<UInt8>) { words = LineWords(line) }
+    init(_ line: some Sequence<UInt8>, knowing formats: [Format]) {
+        words = LineWords(line)
+        self.formats = formats
+    }
 
     /// - Returns: the region and the column of each key; `nil` for an empty line and a comment.
     mutating func read() throws(Fault) -> (region: Region, columns: [String: Int])? {
@@ -30,7 +34,7 @@ struct RegionLineReader {
             pairs.append(KeyedText(key: key, text: String(word.text[word.text.index(after: equals)...])))
         }
         do throws(RegionFault) {
-            return (try Region(name.text, RegionConstraint(pairs)), columns)
+            return (try Region(name.text, RegionConstraint(pairs, knowing: formats)), columns)
         } catch {
             throw Fault(column: error.key.flatMap { columns[$0] } ?? 1, message: error.sentence)
         }

@@ -55,7 +55,7 @@ public enum RegionOptions {
             )
         }
         do throws(RegionFault) {
-            let region = try Region(name, RegionConstraint(pairs))
+            let region = try Region(name, RegionConstraint(pairs, knowing: demands.formats))
             region.constraint.demand(&demands) { key in
                 (pairs.contains { $0.key == key } ? key : pairs.first?.key ?? "name", nil)
             }
@@ -75,7 +75,7 @@ public enum RegionOptions {
     public static func regions(in path: String, _ demands: inout StageDemands) throws(OptionFault) -> [Region]
     {
         do throws(Failure) {
-            let (entries, revision) = try RegionFile.read(path)
+            let (entries, revision) = try RegionFile.read(path, knowing: demands.formats)
             demands.revisions.append(revision)
             return entries.map { entry in
                 entry.region.constraint.demand(&demands) { key in ("file", entry.place(of: key)) }
