@@ -88,7 +88,7 @@ import Testing
                 "lines - | json; status | record a.btsnoop",
                 "`record` takes reports or frames, and here are events"
             ),
-            ("lines - | json; status 0s | json", "an interval above zero"),
+            ("lines - | json; status 0s | json", "a duration above zero is expected"),
         ] {
             let result = try BeaconProcess.run(["run", "--check", pipeline], folder: folder.url)
             #expect(result.status == 64, "\(pipeline)")

@@ -81,14 +81,14 @@ struct OpeningTests {
         let bare = Options(["monitor": .list([.text("0xff:0:4c000215,0x16:0:aafe")])])
         #expect(try ManagementOptions(bare).patterns == options.patterns)
         for text in ["0xff:0", "0xff:31:00", ""] {
-            let failure = #expect(throws: Failure.self, "\(text)") {
+            let failure = #expect(throws: OptionFault.self, "\(text)") {
                 try ManagementOptions(Options(["monitor": .list([.text(text)])]))
             }
             #expect(failure?.kind == .usage, "\(text)")
         }
         let many = [OptionValue](repeating: .text("0xff:0:00"), count: ManagementOptions.mostPatterns + 1)
-        #expect(throws: Failure.self) { try ManagementOptions(Options(["monitor": .list(many)])) }
-        #expect(throws: Failure.self) { try ManagementOptions(Options(["adapter": .text("eth0")])) }
+        #expect(throws: OptionFault.self) { try ManagementOptions(Options(["monitor": .list(many)])) }
+        #expect(throws: OptionFault.self) { try ManagementOptions(Options(["adapter": .text("eth0")])) }
     }
 
     @Test func theDirectoryTakesNoteOfWhatHappensWhileItAsks() throws {

@@ -180,13 +180,16 @@ import Testing
             ),
             (
                 [empty], ["speed": .number(0)],
-                Failure(.usage, "replay: speed= needs a number above 0, such as 60, or max")
+                Failure(.usage, "replay: `speed`: a number above 0 is expected, or max")
             ),
             ([empty], [:], Failure(.badInput, "\(empty): empty: no octet to read")),
             (["/proc/self/mem"], [:], Failure(.noInput, "/proc/self/mem: input/output error")),
             (
                 ["-"], ["loop": .boolean(true)],
-                Failure(.usage, "replay: standard input can't be read twice; write it to a file first")
+                Failure(
+                    .usage,
+                    "replay: `loop`: standard input can't be read twice; write it to a file first"
+                )
             ),
         ]
         for (files, options, failure) in cases {

@@ -133,10 +133,12 @@ import Testing
 
     @Test func optionsThatNeedRotationSaySo() {
         for (name, value) in [("keep", OptionValue.integer(3)), ("compress", .text("gzip"))] {
-            let text = "file: \(name)= is about full files: add rotate=100MB or rotate=daily"
-            #expect(throws: Failure(.usage, text)) { try FileFixture.sink("a", [name: value]) }
+            let text = "file: `\(name)` is about full files; add `rotate=100MB` or `rotate=daily`"
+            let options = Options(["path": .text("a"), name: value])
+            #expect(throws: Failure(.usage, text)) { try SinkPlugin.file.make(options, .fake()) }
         }
-        #expect(throws: Failure.self) { try FileFixture.sink("a", ["rotate": .duration(1000)]) }
-        #expect(throws: Failure.self) { try FileFixture.sink("a", ["rotate": .size(0)]) }
+        #expect(throws: OptionFault.self) { try RotationRule(Options(["rotate": .duration(1000)])) }
+        #expect(throws: OptionFault.self) { try RotationRule(Options(["rotate": .size(0)])) }
+        #expect(throws: Never.self) { try RotationRule(Options(["compress": .text("no")])) }
     }
 }

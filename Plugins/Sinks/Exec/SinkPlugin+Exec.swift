@@ -33,23 +33,10 @@ extension SinkPlugin {
                     isRequired: true
                 ),
             ]
-        )
-    ) { options, context throws(Failure) in
-        let words = options.texts("program")
-        guard let name = words.first, !name.isEmpty else {
-            throw Failure(.usage, "exec: needs a program, such as exec ./greet --door=front")
+        ),
+        check: { options throws(OptionFault) in _ = try ExecSettings(options) },
+        make: { options, context throws(Failure) in
+            ExecSink(try options.settings(of: "exec", ExecSettings.init(_:)), context)
         }
-        let timeout = options.duration("timeout") ?? 10_000_000_000
-        guard timeout > 0 else {
-            throw Failure(.usage, "exec: timeout: a duration above zero is expected, such as timeout=10s")
-        }
-        let settings = ExecSettings(
-            words: words,
-            timeout: .nanoseconds(timeout),
-            ceiling: .nanoseconds(max(options.duration("ceiling") ?? 60_000_000_000, timeout)),
-            parallel: Int(clamping: options.integer("parallel") ?? 8),
-            waiting: Int(clamping: options.integer("waiting") ?? 16)
-        )
-        return ExecSink(settings, context)
-    }
+    )
 }

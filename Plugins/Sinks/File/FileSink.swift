@@ -29,22 +29,17 @@ final class FileSink: Sink {
 
     init(
         _ options: Options,
+        _ rule: RotationRule,
         _ context: RunContext,
         now: @escaping () -> ContinuousClock.Instant = { ContinuousClock().now }
-    ) throws(Failure) {
+    ) {
         path = options.text("path") ?? ""
         writer = LineFormat.writer(options, context)
-        rule = try RotationRule(options)
-        let keep = options.integer("keep")
-        let compression = options.text("compress").flatMap(RotatedFileCompression.init) ?? .none
-        if rule == .never, keep != nil || compression != .none {
-            let option = keep != nil ? "keep" : "compress"
-            throw Failure(.usage, "file: \(option)= is about full files: add rotate=100MB or rotate=daily")
-        }
+        self.rule = rule
         rotated = RotatedFiles(
             path,
-            keep: keep.map { Int(clamping: $0) },
-            compression: compression,
+            keep: options.integer("keep").map { Int(clamping: $0) },
+            compression: options.text("compress").flatMap(RotatedFileCompression.init) ?? .none,
             messages: context.messages
         )
         if case .size(let size) = rule { sizeLimit = size }

@@ -10,23 +10,32 @@ enum RotationRule: Equatable {
 
     static let words = ["hourly", "daily"]
 
-    init(_ options: Options) throws(Failure) {
+    init(_ options: Options) throws(OptionFault) {
         switch options.text("rotate") {
         case "hourly": self = .period(3_600_000_000_000)
         case "daily": self = .period(86_400_000_000_000)
         default:
             if let size = options.size("rotate") {
-                guard size > 0 else { throw Failure(.usage, "file: rotate= needs a size above 0") }
+                guard size > 0 else { throw OptionFault("a size above 0 is expected", in: "rotate") }
                 self = .size(Int(size))
             } else if let period = options.duration("rotate") {
                 guard period >= 1_000_000_000 else {
-                    throw Failure(.usage, "file: rotate= needs a time of 1s or more")
+                    throw OptionFault("a duration of 1s or more is expected", in: "rotate")
                 }
                 self = .period(period)
             } else {
                 self = .never
             }
         }
+        let isCompressed =
+            options.text("compress").map { $0 != RotatedFileCompression.none.rawValue } ?? false
+        guard self == .never, isCompressed || options["keep"] != nil else { return }
+        let option = options["keep"] == nil ? "compress" : "keep"
+        throw OptionFault(
+            "`\(option)` is about full files",
+            in: option,
+            hint: "add `rotate=100MB` or `rotate=daily`"
+        )
     }
 
     /// The end of the period that holds `time`; `nil` when files do not end by time.

@@ -34,8 +34,11 @@ extension SinkPlugin {
                 ),
             ]
         ),
-        queueCapacity: 32
-    ) { options, context throws(Failure) in
-        try FileSink(options, context)
-    }
+        queueCapacity: 32,
+        ownFile: "path",
+        check: { options throws(OptionFault) in _ = try RotationRule(options) },
+        make: { options, context throws(Failure) in
+            FileSink(options, try options.settings(of: "file", RotationRule.init), context)
+        }
+    )
 }

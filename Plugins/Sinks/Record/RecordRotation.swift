@@ -13,7 +13,7 @@ struct RecordRotation {
 
     static let words = ["hourly", "daily"]
 
-    init(_ options: Options) throws(Failure) {
+    init(_ options: Options) throws(OptionFault) {
         switch options.text("rotate") {
         case "hourly": period = 3_600_000_000_000
         case "daily": period = 86_400_000_000_000
@@ -21,12 +21,19 @@ struct RecordRotation {
         }
         size = options.size("rotate").map { Int(clamping: $0) }
         keep = options.integer("keep").map { Int(clamping: $0) }
-        if let size, size < 4_096 { throw Failure(.usage, "record: rotate= needs a size of 4KiB or more") }
+        if let size, size < 4_096 { throw OptionFault("a size of 4KiB or more is expected", in: "rotate") }
         if let period, period < 1_000_000_000 {
-            throw Failure(.usage, "record: rotate= needs a time of 1s or more")
+            throw OptionFault("a duration of 1s or more is expected", in: "rotate")
         }
         if keep != nil, !isOn {
-            throw Failure(.usage, "record: keep= is about full files: add rotate=1GB or rotate=daily")
+            throw OptionFault(
+                "`keep` is about full files",
+                in: "keep",
+                hint: "add `rotate=1GB` or `rotate=daily`"
+            )
+        }
+        if isOn, options.text("path") == "-" {
+            throw OptionFault("standard output can't be rotated", in: "rotate", hint: "leave it out")
         }
     }
 

@@ -23,18 +23,15 @@ final class RecordSink: Sink {
     private var hasWarnedOfRotation = false
     private(set) var wantsMore = true
 
-    init(_ options: Options, _ context: RunContext) throws(Failure) {
+    init(_ options: Options, _ rotation: RecordRotation, _ context: RunContext) {
         path = options.text("path") ?? ""
         writer = RecordWriter(RecordFormat(options))
-        rotation = try RecordRotation(options)
+        self.rotation = rotation
         self.context = context
         lost = context.counter("lost_packets", isLoss: true)
     }
 
     func open() throws(Failure) {
-        if rotation.isOn, path == "-" {
-            throw Failure(.usage, "record: standard output can't be rotated; leave out rotate=")
-        }
         let status = path == "-" ? nil : FileSystem.status(path)
         if let status { try context.inputFiles.refuse(path, device: status.device, node: status.node) }
         do throws(SystemError) {

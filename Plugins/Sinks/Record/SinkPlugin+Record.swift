@@ -34,6 +34,10 @@ extension SinkPlugin {
         ),
         queueCapacity: 32,
         takesRadioPackets: { RecordFormat($0) == .pcapng },
-        make: { options, context throws(Failure) in try RecordSink(options, context) }
+        ownFile: "path",
+        check: { options throws(OptionFault) in _ = try RecordRotation(options) },
+        make: { options, context throws(Failure) in
+            RecordSink(options, try options.settings(of: "record", RecordRotation.init), context)
+        }
     )
 }

@@ -3,22 +3,28 @@ import BeaconIO
 
 extension SinkPlugin {
     public static let unix = SinkPlugin(
-        .sink("unix", "lines to a program that listens on a Unix socket", options: path + client)
-    ) { options, context throws(Failure) in
-        ClientSink(try .unix(options), options, context)
-    }
+        .sink("unix", "lines to a program that listens on a Unix socket", options: path + client),
+        check: { options throws(OptionFault) in _ = try StreamEndpoint.unix(options) },
+        make: { options, context throws(Failure) in
+            ClientSink(try options.settings(of: "unix", StreamEndpoint.unix), options, context)
+        }
+    )
 
     public static let tcp = SinkPlugin(
-        .sink("tcp", "lines to a program that listens on a TCP port", options: address + client)
-    ) { options, context throws(Failure) in
-        ClientSink(try .tcp(options), options, context)
-    }
+        .sink("tcp", "lines to a program that listens on a TCP port", options: address + client),
+        check: { options throws(OptionFault) in _ = try StreamEndpoint.tcp(options) },
+        make: { options, context throws(Failure) in
+            ClientSink(try options.settings(of: "tcp", StreamEndpoint.tcp), options, context)
+        }
+    )
 
     public static let udp = SinkPlugin(
-        .sink("udp", "a datagram for each line", options: address + LineFormat.options)
-    ) { options, context throws(Failure) in
-        DatagramSink(try .tcp(options), options, context)
-    }
+        .sink("udp", "a datagram for each line", options: address + LineFormat.options),
+        check: { options throws(OptionFault) in _ = try StreamEndpoint.tcp(options) },
+        make: { options, context throws(Failure) in
+            DatagramSink(try options.settings(of: "udp", StreamEndpoint.tcp), options, context)
+        }
+    )
 
     public static let unixListen = SinkPlugin(
         .sink(
@@ -26,22 +32,36 @@ extension SinkPlugin {
             "lines to every program that connects to a Unix socket",
             options: path + listener
                 + [OptionDeclaration("mode", .word, default: "0600", "permissions of the socket file, octal")]
-        )
-    ) { options, context throws(Failure) in
-        try ListenerSink(.unix(options), options, context)
-    }
+        ),
+        check: { options throws(OptionFault) in
+            _ = try StreamEndpoint.unix(options)
+            _ = try ListenerSink.permissions(options)
+        },
+        make: { options, context throws(Failure) in
+            ListenerSink(
+                try options.settings(of: "unix-listen", StreamEndpoint.unix),
+                permissions: try options.settings(of: "unix-listen", ListenerSink.permissions),
+                options,
+                context
+            )
+        }
+    )
 
     public static let tcpListen = SinkPlugin(
         .sink(
             "tcp-listen",
             "lines to every program that connects to a TCP port of this machine",
             options: address + listener
-        )
-    ) { options, context throws(Failure) in
-        let target = try StreamEndpoint.tcp(options)
-        try ListenerSink.refuseOtherMachines(target)
-        return try ListenerSink(target, options, context)
-    }
+        ),
+        check: { options throws(OptionFault) in _ = try ListenerSink.ownAddress(options) },
+        make: { options, context throws(Failure) in
+            ListenerSink(
+                try options.settings(of: "tcp-listen", ListenerSink.ownAddress),
+                options,
+                context
+            )
+        }
+    )
 
     private static let path = [
         OptionDeclaration("path", .path, "the socket file", isPositional: true, isRequired: true)

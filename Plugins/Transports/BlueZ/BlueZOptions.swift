@@ -21,26 +21,10 @@ struct BlueZOptions: Sendable {
         self.patience = patience
     }
 
-    init(_ options: Options) throws(Failure) {
-        let choice: AdapterChoice =
-            if let text = options.text("adapter") { try AdapterChoice(text) } else { .first }
-        var patterns: [AdvertisementPattern] = []
-        // Words with a colon may hold commas of their own, so the language leaves such a list whole.
-        for text in options.texts("monitor").flatMap({ $0.split(separator: ",").map(String.init) }) {
-            guard let pattern = AdvertisementPattern(text) else {
-                throw Failure(
-                    .usage,
-                    "bluez: monitor=\(text): write AD type, start and octets, such as 0xff:0:4c000215"
-                )
-            }
-            patterns.append(pattern)
-        }
-        guard patterns.count <= Self.mostPatterns else {
-            throw Failure(.usage, "bluez: monitor= takes \(Self.mostPatterns) patterns at most")
-        }
+    init(_ options: Options) throws(OptionFault) {
         self.init(
-            choice: choice,
-            patterns: patterns,
+            choice: try options.adapterChoice(),
+            patterns: try options.monitorPatterns(most: Self.mostPatterns),
             patience: options.duration("watchdog") ?? 60_000_000_000
         )
     }

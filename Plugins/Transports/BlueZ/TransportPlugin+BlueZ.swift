@@ -28,8 +28,9 @@ extension TransportPlugin {
             ]
         ),
         isVirtual: { _ in false },
+        check: { options throws(OptionFault) in _ = try BlueZOptions(options) },
         make: { options, context throws(Failure) in
-            BlueZTransport(try BlueZOptions(options), context)
+            BlueZTransport(try options.settings(of: "bluez", BlueZOptions.init), context)
         }
     )
 }

@@ -19,16 +19,20 @@ struct HCIOptions {
 
     init() {}
 
-    init(_ options: Options) throws(Failure) {
-        if let adapter = options.text("adapter") { adapters = try AdapterChoice(adapter) }
+    init(_ options: Options) throws(OptionFault) {
+        adapters = try options.adapterChoice()
         guard !(options.boolean("passive") && options.boolean("active")) else {
-            throw Failure(.usage, "hci: passive and active exclude each other")
+            throw OptionFault(
+                "`passive` and `active` exclude each other",
+                in: "active",
+                hint: "leave one out"
+            )
         }
         scan.isActive = !options.boolean("passive")
         scan.interval = try Self.units(options, "interval") ?? scan.interval
         scan.window = try Self.units(options, "window") ?? scan.interval
         guard scan.window <= scan.interval else {
-            throw Failure(.usage, "hci: window= is longer than interval=: it is a part of it")
+            throw OptionFault("`window` is a part of `interval`, and longer than it", in: "window")
         }
         if case .boolean(false) = options["duplicates"] { scan.filtersDuplicates = true }
         switch options.text("own_address") {
@@ -47,11 +51,11 @@ struct HCIOptions {
     }
 
     /// A duration as the controller counts it, rounded down.
-    private static func units(_ options: Options, _ name: String) throws(Failure) -> UInt16? {
+    private static func units(_ options: Options, _ name: String) throws(OptionFault) -> UInt16? {
         guard let duration = options.duration(name) else { return nil }
         let units = duration / ScanParameters.unit
         guard let units = UInt16(exactly: units), ScanParameters.range.contains(units) else {
-            throw Failure(.usage, "hci: \(name)= is 2.5ms to 10240ms")
+            throw OptionFault("2.5ms to 10240ms are expected", in: name)
         }
         return units
     }

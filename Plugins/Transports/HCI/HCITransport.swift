@@ -34,7 +34,7 @@ public final class HCITransport: Transport {
         over system: any RadioSystem,
         _ context: RunContext
     ) throws(Failure) {
-        self.init(try HCIOptions(options), system, context)
+        self.init(try options.settings(of: "hci", HCIOptions.init(_:)), system, context)
     }
 
     init(_ options: HCIOptions, _ system: any RadioSystem, _ context: RunContext) {

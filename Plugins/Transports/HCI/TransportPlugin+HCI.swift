@@ -5,6 +5,7 @@ extension TransportPlugin {
     public static let hci = TransportPlugin(
         .transport("hci", "what a Bluetooth adapter hears, by raw HCI", options: options),
         isVirtual: { _ in false },
+        check: { options throws(OptionFault) in _ = try HCIOptions(options) },
         make: { options, context throws(Failure) in
             try HCITransport(options, over: KernelRadio(), context)
         }

@@ -122,14 +122,27 @@ extension TransportPlugin {
                 ),
             ]
         ),
-        isVirtual: { LineLocation($0.text("from") ?? "-")?.isFile ?? false }
-    ) { options, context throws(Failure) in
+        isVirtual: { LineLocation($0.text("from") ?? "-")?.isFile ?? false },
+        check: { options throws(OptionFault) in _ = try location(options) },
+        make: { options, context throws(Failure) in
+            let reconnects: Bool
+            if case .boolean(false) = options["reconnect"] { reconnects = false } else { reconnects = true }
+            return LinesTransport(
+                try options.settings(of: "lines", location),
+                reconnects: reconnects,
+                context
+            )
+        }
+    )
+
+    private static func location(_ options: Options) throws(OptionFault) -> LineLocation {
         let from = options.text("from") ?? ""
         guard !from.isEmpty, let location = LineLocation(from) else {
-            throw Failure(.usage, "lines: \(from): a file, -, unix:PATH or tcp:HOST:PORT is expected")
+            throw OptionFault(
+                "a file, -, unix:PATH or tcp:HOST:PORT is expected, found `\(from)`",
+                in: "from"
+            )
         }
-        let reconnects: Bool
-        if case .boolean(false) = options["reconnect"] { reconnects = false } else { reconnects = true }
-        return LinesTransport(location, reconnects: reconnects, context)
+        return location
     }
 }

@@ -23,26 +23,9 @@ struct ManagementOptions: Sendable {
         self.patience = patience
     }
 
-    init(_ options: Options) throws(Failure) {
-        choice = if let text = options.text("adapter") { try AdapterChoice(text) } else { .first }
-        var patterns: [AdvertisementPattern] = []
-        // Words with a colon may hold commas of their own, so the language leaves such a list whole.
-        let texts = options.texts("monitor").flatMap {
-            $0.split(separator: ",", omittingEmptySubsequences: false)
-        }
-        for text in texts {
-            guard let pattern = AdvertisementPattern(String(text)) else {
-                throw Failure(
-                    .usage,
-                    "management: monitor=\(text): write AD type, start and octets, such as 0xff:0:4c000215"
-                )
-            }
-            patterns.append(pattern)
-        }
-        guard patterns.count <= Self.mostPatterns else {
-            throw Failure(.usage, "management: monitor= takes \(Self.mostPatterns) patterns at most")
-        }
-        self.patterns = patterns
+    init(_ options: Options) throws(OptionFault) {
+        choice = try options.adapterChoice()
+        patterns = try options.monitorPatterns(most: Self.mostPatterns)
         patience = options.duration("watchdog")
     }
 }

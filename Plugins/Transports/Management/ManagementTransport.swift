@@ -41,7 +41,11 @@ public final class ManagementTransport: Transport {
         _ context: RunContext,
         over openChannel: @escaping Opening
     ) throws(Failure) {
-        self.init(try ManagementOptions(options), context, openChannel: openChannel)
+        self.init(
+            try options.settings(of: "management", ManagementOptions.init),
+            context,
+            openChannel: openChannel
+        )
     }
 
     init(

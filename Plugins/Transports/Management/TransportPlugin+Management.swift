@@ -27,6 +27,7 @@ extension TransportPlugin {
             ]
         ),
         isVirtual: { _ in false },
+        check: { options throws(OptionFault) in _ = try ManagementOptions(options) },
         make: { options, context throws(Failure) in
             try ManagementTransport(options, context) { () throws(RadioError) in
                 try Descriptor.managementControl()

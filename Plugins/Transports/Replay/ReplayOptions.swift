@@ -14,16 +14,26 @@ struct ReplayOptions {
     /// Whether reports are given the time of the moment.
     let isLive: Bool
 
-    init(_ options: Options) {
+    init(_ options: Options) throws(OptionFault) {
         files = options.texts("files")
         isLive = options.text("at") == "now"
+        isLooping = options.boolean("loop")
+        guard files.count(where: { $0 == "-" }) <= (isLooping ? 0 : 1) else {
+            throw OptionFault(
+                "standard input can't be read twice",
+                in: isLooping ? "loop" : "files",
+                hint: "write it to a file first"
+            )
+        }
+        if let number = options.number("speed"), number <= 0 {
+            throw OptionFault("a number above 0 is expected, or max", in: "speed")
+        }
         if let number = options.number("speed") {
             speed = number
         } else {
             // Reports of the moment that all come at once are of no use, unless asked for.
             speed = isLive && options.text("speed") == nil ? 1 : nil
         }
-        isLooping = options.boolean("loop")
         linger = options.duration("linger") ?? 0
         interval = options.duration("interval")
         anyChecksum = options.text("crc") == "any"

@@ -9,17 +9,14 @@ public final class ReplayTransport: Transport {
     private var failure: Failure?
     private var progress: ReplayProgress
 
-    init(_ options: Options, _ context: RunContext) {
-        self.options = ReplayOptions(options)
+    init(_ options: ReplayOptions, _ context: RunContext) {
+        self.options = options
         self.context = context
         clock = ReplayClock(speed: nil, isLive: false)
         progress = ReplayProgress(context.messages)
     }
 
     public func open() throws(Failure) {
-        if options.files.filter({ $0 == "-" }).count > (options.isLooping ? 0 : 1) {
-            throw Failure(.usage, "replay: standard input can't be read twice; write it to a file first")
-        }
         try openSources()
     }
 

@@ -14,11 +14,9 @@ extension TransportPlugin {
         givesRadioPackets: { options in
             options.texts("files").contains { CaptureFile.firstRecord($0)?.linkType.isLinkLayer ?? false }
         },
+        check: { options throws(OptionFault) in _ = try ReplayOptions(options) },
         make: { options, context throws(Failure) in
-            if let speed = options.number("speed"), speed <= 0 {
-                throw Failure(.usage, "replay: speed= needs a number above 0, such as 60, or max")
-            }
-            return ReplayTransport(options, context)
+            ReplayTransport(try options.settings(of: "replay", ReplayOptions.init), context)
         }
     )
 

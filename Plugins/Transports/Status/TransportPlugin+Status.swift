@@ -17,11 +17,18 @@ extension TransportPlugin {
             events: [StatusEvents.change, StatusEvents.count]
         ),
         isVirtual: { _ in false },
-        observesRun: true
-    ) { options, context throws(Failure) in
-        guard let interval = options.duration("interval"), interval > 0 else {
-            throw Failure(.usage, "status: needs an interval above zero, such as status interval=10s")
+        observesRun: true,
+        check: { options throws(OptionFault) in _ = try interval(options) },
+        make: { options, context throws(Failure) in
+            try StatusTransport(interval: options.settings(of: "status", interval), context: context)
         }
-        return try StatusTransport(interval: interval, context: context)
+    )
+
+    /// Nanoseconds.
+    private static func interval(_ options: Options) throws(OptionFault) -> Int64 {
+        guard let interval = options.duration("interval"), interval > 0 else {
+            throw OptionFault("a duration above zero is expected", in: "interval", hint: "as in `status 10s`")
+        }
+        return interval
     }
 }

@@ -9,6 +9,8 @@ public struct TransportPlugin: Sendable {
     public let givesRadioPackets: @Sendable (Options) -> Bool
     /// Whether it tells of the run's other sources: it ends when their output is written.
     public let observesRun: Bool
+    /// Looks at options more closely than their types can; opens nothing.
+    public let check: @Sendable (Options) throws(OptionFault) -> Void
     public let make: @Sendable (Options, RunContext) throws(Failure) -> any Transport
 
     public init(
@@ -17,6 +19,7 @@ public struct TransportPlugin: Sendable {
         lacksTimes: @escaping @Sendable (Options) -> Bool = { _ in false },
         givesRadioPackets: @escaping @Sendable (Options) -> Bool = { _ in false },
         observesRun: Bool = false,
+        check: @escaping @Sendable (Options) throws(OptionFault) -> Void = { _ in },
         make: @escaping @Sendable (Options, RunContext) throws(Failure) -> any Transport
     ) {
         self.declaration = declaration
@@ -24,6 +27,7 @@ public struct TransportPlugin: Sendable {
         self.lacksTimes = lacksTimes
         self.givesRadioPackets = givesRadioPackets
         self.observesRun = observesRun
+        self.check = check
         self.make = make
     }
 }

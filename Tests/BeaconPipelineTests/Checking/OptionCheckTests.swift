@@ -85,6 +85,12 @@ struct OptionCheckTests {
                 + "hci | file x rotate=10x\n                    ^~~"
         ),
         (
+            "hci | file x rotate=1KB",
+            "21: `rotate`: a duration like `30s`, a size like `100MB` or `daily` is expected, "
+                + "found `1KB`; did you mean `1kB`?\n"
+                + "hci | file x rotate=1KB\n                    ^~~"
+        ),
+        (
             "hci | file x keep=0",
             "19: `keep`: a whole number from 1 to 100 is expected, found `0`\n"
                 + "hci | file x keep=0\n                  ^"

@@ -12,7 +12,8 @@ enum FileFixture {
     ) throws -> FileSink {
         var all = options
         all["path"] = .text(path)
-        return try FileSink(Options(all), context, now: now)
+        let options = Options(all)
+        return FileSink(options, try RotationRule(options), context, now: now)
     }
 
     /// Opens, writes, closes.

@@ -155,6 +155,35 @@ import Testing
         for (stages, expected) in cases { #expect(complaint(stages) == expected, "\(stages)") }
     }
 
+    @Test func aRegionMayNameAFieldOfADecoderFile() throws {
+        let file = """
+            {
+              "beacon_decoder": 1, "name": "gauge", "summary": "a gauge", "claims": [{"company": "0xFFFF"}],
+              "identity": ["station"],
+              "fields": [{"name": "station", "at": 0, "type": "u8"}, {"name": "depth_mm", "at": 1, "type": "u16le"}]
+            }
+            """
+        try folder.write(Array(file.utf8), to: "gauge.beacon.json")
+        try folder.write(Array("lobby station=7\nattic format=gauge station=x\n".utf8), to: "regions")
+        let (gauge, lobby) = (folder.path("gauge.beacon.json"), folder.path("regions"))
+        let unknown = "is neither an option nor a field"
+        let cases: [(stages: String, complaint: String)] = [
+            ("decode \(gauge) | region shed station=7", ""),
+            ("decode \(gauge) | region shed format=gauge station=7", ""),
+            (
+                "decode \(gauge) | region shed staton=7",
+                "staton=7: `staton` \(unknown); did you mean `station`?"
+            ),
+            ("decode \(gauge) | region shed format=ibeacon station=7", "station=7: `station` \(unknown)"),
+            ("decode ibeacon | region shed station=7", "station=7: `station` \(unknown)"),
+            (
+                "decode \(gauge) | region file=\(lobby)",
+                "file=\(lobby): \(lobby):2:20: `station`: a whole number is expected"
+            ),
+        ]
+        for (stages, expected) in cases { #expect(complaint(stages) == expected, "\(stages)") }
+    }
+
     @Test func anOptionWithoutEffectIsRefused() {
         let automatic = "is about `exit=auto`, and here is a time-out; leave it out"
         let cases: [(stages: String, complaint: String)] = [
@@ -201,7 +230,7 @@ import Testing
         let (_, diagnostics) = PipelineChecker(PluginCatalog.shipped).check(source)
         #expect(
             diagnostics.map { $0.line(in: source) } == [
-                "beacon: pipeline:3:22: `state`: the stage in line 2 writes to this file too; give each its own"
+                "beacon: pipeline:3:22: `state`: what stands in line 2 writes to this file too; give each its own"
             ]
         )
     }

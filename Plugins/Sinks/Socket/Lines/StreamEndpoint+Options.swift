@@ -11,21 +11,22 @@ extension StreamEndpoint {
     }
 
     /// - Throws: a path that no socket can have.
-    static func unix(_ options: Options) throws(Failure) -> StreamEndpoint {
+    static func unix(_ options: Options) throws(OptionFault) -> StreamEndpoint {
         let path = options.text("path") ?? ""
         guard SocketAddress(path: path) != nil else {
-            throw Failure(
-                .usage,
-                "\(path): the path of a socket has at most \(SocketAddress.longestPath) octets"
+            throw OptionFault(
+                "the path of a socket has 1 to \(SocketAddress.longestPath) octets, and this one "
+                    + "\(path.utf8.count)",
+                in: "path"
             )
         }
         return .unix(path: path)
     }
 
     /// - Throws: a port that nobody listens on.
-    static func tcp(_ options: Options) throws(Failure) -> StreamEndpoint {
+    static func tcp(_ options: Options) throws(OptionFault) -> StreamEndpoint {
         let (host, port) = options.endpoint("address") ?? ("", 0)
-        guard port != 0 else { throw Failure(.usage, "\(host):0: a port from 1 to 65535 is needed") }
+        guard port != 0 else { throw OptionFault("a port from 1 to 65535 is expected", in: "address") }
         return .tcp(host: host, port: port)
     }
 }

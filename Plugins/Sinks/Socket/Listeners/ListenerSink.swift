@@ -12,9 +12,9 @@ final class ListenerSink: Sink {
     private var service: ReaderService?
     private var hasWaited = false
 
-    init(_ target: StreamEndpoint, _ options: Options, _ context: RunContext) throws(Failure) {
+    init(_ target: StreamEndpoint, permissions: UInt32 = 0o600, _ options: Options, _ context: RunContext) {
         self.target = target
-        permissions = try Self.permissions(options.text("mode"))
+        self.permissions = permissions
         writer = LineFormat.writer(options, context)
         settings = ReaderService.Settings(
             label: target.label,
@@ -27,23 +27,27 @@ final class ListenerSink: Sink {
     }
 
     /// Octal digits as chmod(1) takes them; only the owner by default.
-    private static func permissions(_ text: String?) throws(Failure) -> UInt32 {
-        guard let text else { return 0o600 }
+    static func permissions(_ options: Options) throws(OptionFault) -> UInt32 {
+        guard let text = options.text("mode") else { return 0o600 }
         guard let mode = UInt32(text, radix: 8), mode <= 0o777, !text.hasPrefix("+") else {
-            throw Failure(.usage, "mode=\(text): octal permissions are needed, such as 0660")
+            throw OptionFault(
+                "octal permissions are expected, found `\(text)`",
+                in: "mode",
+                hint: "as in `mode=0660`"
+            )
         }
         return mode
     }
 
-    /// Refuses addresses that other machines reach.
-    static func refuseOtherMachines(_ target: StreamEndpoint) throws(Failure) {
-        guard case .tcp(let host, let port) = target, host != "localhost" else { return }
-        let isLoopback = SocketAddress(numeric: host, port: port)?.isLoopback ?? false
-        guard !isLoopback else { return }
-        throw Failure(
-            .usage,
-            "tcp-listen: \(target.label) is open to other machines, which needs TLS and a credential that are not"
-                + " there yet: listen on 127.0.0.1 or use unix-listen"
+    /// The address to listen on; none that other machines reach.
+    static func ownAddress(_ options: Options) throws(OptionFault) -> StreamEndpoint {
+        let target = try StreamEndpoint.tcp(options)
+        guard case .tcp(let host, let port) = target, host != "localhost" else { return target }
+        guard SocketAddress(numeric: host, port: port)?.isLoopback != true else { return target }
+        throw OptionFault(
+            "\(target.label) is open to other machines, which needs TLS and a credential that are not there yet",
+            in: "address",
+            hint: "listen on 127.0.0.1 or use `unix-listen`"
         )
     }
 

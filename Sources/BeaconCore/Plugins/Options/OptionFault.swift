@@ -1,6 +1,6 @@
-/// What is wrong with the options of a stage beyond their types, and with which of them.
+/// What is wrong with the options of a plugin beyond their types, and with which of them.
 public struct OptionFault: Error, Equatable, Sendable {
-    /// The option, or the key of a pair, that is wrong; `nil` for the stage as a whole.
+    /// The option, or the key of a pair, that is wrong; `nil` for the plugin as a whole.
     public let option: String?
     /// What was found and what was expected; no full stop.
     public let message: String
@@ -38,18 +38,38 @@ public struct OptionFault: Error, Equatable, Sendable {
 
     /// The message, behind the option that it is about unless it names one itself, or a file.
     ///
-    /// - Parameter stage: named when it is about the stage as a whole.
+    /// - Parameter plugin: named when it is about the plugin as a whole.
     /// - Returns: one line, without its place.
-    public func message(of stage: String) -> String {
-        guard let option else { return "`\(stage)`: \(message)" }
+    public func message(of plugin: String) -> String {
+        guard let option else { return "`\(plugin)`: \(message)" }
         return kind == .usage && !message.hasPrefix("`") ? "`\(option)`: \(message)" : message
     }
 }
 
 extension Failure {
     /// The same for who has no text to point at.
-    public init(_ fault: OptionFault, of stage: String) {
-        let message = "\(stage): \(fault.option == nil ? fault.message : fault.message(of: stage))"
+    public init(_ fault: OptionFault, of plugin: String) {
+        let message = "\(plugin): \(fault.option == nil ? fault.message : fault.message(of: plugin))"
         self.init(fault.kind, message + (fault.hint.map { "; \($0)" } ?? ""))
+    }
+}
+
+extension Options {
+    /// Settings that are read from them, for who has no text to point at.
+    ///
+    /// - Parameters:
+    ///   - plugin: whose options they are.
+    ///   - read: makes settings of them.
+    /// - Returns: the settings.
+    /// - Throws: the fault as one line that begins with the plugin's name.
+    public func settings<Settings>(
+        of plugin: String,
+        _ read: (Options) throws(OptionFault) -> Settings
+    ) throws(Failure) -> Settings {
+        do throws(OptionFault) {
+            return try read(self)
+        } catch {
+            throw Failure(error, of: plugin)
+        }
     }
 }

@@ -44,12 +44,9 @@ public struct StagePlugin: Sendable {
         self.needsTimeWith = needsTimeWith
         look = { options, demands throws(OptionFault) in _ = try settings(options, &demands) }
         build = { options, demands, context throws(Failure) in
-            var demands = demands
-            let read: Settings
-            do throws(OptionFault) {
-                read = try settings(options, &demands)
-            } catch {
-                throw Failure(error, of: declaration.name)
+            let read = try options.settings(of: declaration.name) { options throws(OptionFault) in
+                var demands = demands
+                return try settings(options, &demands)
             }
             return try make(read, context)
         }

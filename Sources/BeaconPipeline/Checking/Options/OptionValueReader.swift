@@ -121,8 +121,10 @@ struct OptionValueReader {
         if words.contains(word.text) { return .text(word.text) }
         if let duration = DurationText.nanoseconds(of: word.text) { return .duration(duration) }
         if let octets = SizeText.octets(of: word.text) { return .size(octets) }
-        let hint =
-            DurationText.complaint(about: word.text).hint ?? NearestName.hint(for: word.text, among: words)
+        let isSize = word.text.hasSuffix("B") || word.text.hasSuffix("b")
+        let (_, unit) =
+            isSize ? SizeText.complaint(about: word.text) : DurationText.complaint(about: word.text)
+        let hint = unit ?? NearestName.hint(for: word.text, among: words)
         throw complaint(
             word,
             Self.alternatives(["a duration like `30s`", "a size like `100MB`"] + words.map { "`\($0)`" }),

@@ -1,6 +1,7 @@
 import BeaconCore
+import BeaconIO
 
-/// What a stage's options say beyond their types, and what they ask of the place where it stands.
+/// What options say beyond their types, and what they ask of the place where they stand.
 extension StatementChecker {
     /// Checks the options of a stage more closely than their types.
     mutating func checkDemands(
@@ -9,25 +10,42 @@ extension StatementChecker {
         _ scope: ExpressionScope
     ) throws(Diagnostic) {
         try refuseZero(reader)
-        let demands: StageDemands
-        do throws(OptionFault) {
-            demands = try plugin.check(reader.options)
-        } catch {
-            let place = error.option.flatMap { reader.places[$0] }
-            throw Diagnostic(
-                .error,
-                at: place.map { $0.key.lowerBound..<$0.value.upperBound } ?? reader.stage.name.range,
-                error.message(of: plugin.declaration.name),
-                hint: error.hint,
-                kind: error.kind
-            )
-        }
+        let demands = try checkOptions(reader, plugin.check)
         revisions += demands.revisions
         var known: Set<StageDemands.Name.Meaning> = []
         for name in demands.names where known.insert(name.meaning).inserted {
             try look(up: name, reader, scope)
         }
         for file in demands.ownFiles { try take(file, reader) }
+    }
+
+    /// Looks at options more closely than their types can.
+    ///
+    /// - Returns: what the plugin made of them.
+    func checkOptions<Found>(
+        _ reader: OptionReader,
+        _ check: (Options) throws(OptionFault) -> Found
+    ) throws(Diagnostic) -> Found {
+        do throws(OptionFault) {
+            return try check(reader.options)
+        } catch {
+            let place = error.option.flatMap { reader.places[$0] }
+            throw Diagnostic(
+                .error,
+                at: place.map { $0.key.lowerBound..<$0.value.upperBound } ?? reader.stage.name.range,
+                error.message(of: reader.declaration.name),
+                hint: error.hint,
+                kind: error.kind
+            )
+        }
+    }
+
+    /// Checks the options of a sink; what is no regular file, such as `/dev/null`, several may write to.
+    mutating func checkOptions(_ plugin: SinkPlugin, _ reader: OptionReader) throws(Diagnostic) {
+        try checkOptions(reader, plugin.check)
+        guard let option = plugin.ownFile, let path = reader.options.text(option) else { return }
+        guard path != "-", FileSystem.status(path)?.isRegular ?? true else { return }
+        try take(KeyedText(key: option, text: path), reader)
     }
 
     /// A duration of zero would mean "never" in one stage and "at once" in another: none takes it.
@@ -60,7 +78,7 @@ extension StatementChecker {
         )
     }
 
-    /// A file that one stage writes no other writes too.
+    /// A file that one stage or sink writes no other writes too.
     private mutating func take(_ file: KeyedText, _ reader: OptionReader) throws(Diagnostic) {
         let range = reader.places[file.key]?.value ?? reader.stage.name.range
         let path = file.text.hasPrefix("./") ? String(file.text.dropFirst(2)) : file.text
@@ -69,7 +87,7 @@ extension StatementChecker {
             let place = source.lineCount == 1 ? "column \(column)" : "line \(line)"
             throw .error(
                 at: range,
-                "`\(file.key)`: the stage in \(place) writes to this file too",
+                "`\(file.key)`: what stands in \(place) writes to this file too",
                 hint: "give each its own"
             )
         }

@@ -18,6 +18,7 @@ extension StatementChecker {
         if let sink = plugins.sink(stage.name.text), declaration.kind == .sink {
             try checkSink(stage, next, isNamed: chain.name != nil)
             try checkRadio(facts, sink, reader.options, stage)
+            try checkOptions(sink, reader)
             chain.sink = CheckedSink(
                 plugin: sink,
                 options: reader.options,

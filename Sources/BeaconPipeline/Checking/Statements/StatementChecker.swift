@@ -20,7 +20,7 @@ struct StatementChecker {
     private var labels: [String: Int] = [:]
     /// Of the files that the statement at hand names.
     var revisions: [UInt64] = []
-    /// Files that a stage has for itself, with where it says so.
+    /// Files that a stage or sink has for itself, with where it says so.
     var ownFiles: [String: Int] = [:]
     /// Every transport with its place, for the question whether the run is virtual.
     private var transports: [(word: Word, plugin: TransportPlugin, isVirtual: Bool)] = []
@@ -199,6 +199,7 @@ struct StatementChecker {
             ExpressionScope(.reports, formats: [])
         )
         try reader.read()
+        try checkOptions(reader, plugin.check)
         transports.append((stage.name, plugin, plugin.isVirtual(reader.options)))
         let timeless = plugin.lacksTimes(reader.options) ? plugin : nil
         let transport = CheckedTransport(
