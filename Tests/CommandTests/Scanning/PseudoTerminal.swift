@@ -79,7 +79,8 @@ final class PseudoTerminal: Sendable {
 
     /// Waits until a condition holds, the process ends, or a minute is over, which the test then sees.
     func wait(until condition: () -> Bool) {
-        for _ in 0..<6000 where !condition() {
+        for _ in 0..<6000 {
+            guard !condition() else { return }
             guard process.isRunning else { return drain() }
             usleep(10_000)
         }
