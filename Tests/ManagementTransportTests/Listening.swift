@@ -56,7 +56,10 @@ final class Listening: @unchecked Sendable {
 
     /// Waits until it holds; a failure of the test when it never does.
     func wait(_ what: String, until condition: () -> Bool) throws {
-        for _ in 0..<5000 where !condition() { usleep(2000) }
+        for _ in 0..<5000 {
+            guard !condition() else { return }
+            usleep(2000)
+        }
         try #require(condition(), "\(what): \(run.messages.lines) \(kernel.commands)")
     }
 

@@ -150,8 +150,9 @@ extension StagePlugin {
         needsTimeWith: ["silence"],
         settings: { options, demands throws(OptionFault) in
             let pairs = options.pairs("bands")
-            demands.names = pairs.map { StageDemands.Name(.fields([$0.key], of: nil), in: $0.key) }
-            return (options: options, bands: try DeadBands(pairs))
+            let bands = try DeadBands(pairs)
+            demands.names = pairs.map { StageDemands.Name(bands.meaning(of: $0.key), in: $0.key) }
+            return (options: options, bands: bands)
         },
         make: { settings, context throws(Failure) in
             ChangesStage(

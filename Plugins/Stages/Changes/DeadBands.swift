@@ -22,6 +22,12 @@ public struct DeadBands: Sendable {
         self.byName = byName
     }
 
+    /// What a name asks of what flows there: a field, and one with numbers when it has a band to stay in.
+    func meaning(of name: String) -> StageDemands.Name.Meaning {
+        guard let band = byName?[name], band > 0 else { return .fields([name], of: nil) }
+        return .numbers(name, otherwise: "any change of it counts", hint: "write `\(name)=0`")
+    }
+
     /// The dead band of each field of a format; `nil` for one that is not watched.
     func of(_ format: Format) -> [Double?] {
         // An index beyond the fields cannot be watched, and 256 are possible.

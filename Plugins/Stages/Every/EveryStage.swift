@@ -162,7 +162,12 @@ extension StagePlugin {
             demands.names = pairs.map { pair in
                 StageDemands.Name(
                     pair.text == WindowFunction.last.rawValue
-                        ? .fields([pair.key], of: nil) : .numbers(pair.key),
+                        ? .fields([pair.key], of: nil)
+                        : .numbers(
+                            pair.key,
+                            otherwise: "its last value is given, whatever is asked for",
+                            hint: "leave it out"
+                        ),
                     in: pair.key
                 )
             }

@@ -120,6 +120,11 @@ import Testing
                 "battery_v=men: `battery_v`: one of last, mean, median, minimum, maximum, count is expected, "
                     + "found `men`; did you mean `mean`?"
             ),
+            ("decode eddystone | changes url=0", ""),
+            (
+                "decode eddystone | changes url=1",
+                "url: `url` is no number to count with: any change of it counts; write `url=0`"
+            ),
             (
                 "decode | changes battery_v=x",
                 "battery_v=x: `battery_v`: a number from 0 on is expected, found `x`"
@@ -182,6 +187,19 @@ import Testing
             ),
         ]
         for (stages, expected) in cases { #expect(complaint(stages) == expected, "\(stages)") }
+    }
+
+    @Test func aWordThatNoEventHasIsRefused() {
+        let words = "started, entered, exited, determined, failed"
+        let cases: [(condition: String, complaint: String)] = [
+            (#"event == "entered" and state in ("inside", "unknown") and region == "any word""#, ""),
+            (#"event == "enter""#, #""enter": `event` is never `enter`; it is one of \#(words)"#),
+            (#"event in ("entered", "gone")"#, #""gone": `event` is never `gone`; it is one of \#(words)"#),
+            (#"kind != "regoin""#, #""regoin": `kind` is never `regoin`; did you mean `region`?"#),
+        ]
+        for (condition, expected) in cases {
+            #expect(complaint("region x | where \(condition)") == expected, "\(condition)")
+        }
     }
 
     @Test func anOptionWithoutEffectIsRefused() {

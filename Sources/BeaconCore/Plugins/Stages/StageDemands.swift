@@ -7,8 +7,8 @@ public struct StageDemands: Sendable {
             case format(String)
             /// One format, the named one or any, has all of the fields.
             case fields([String], of: String?)
-            /// Some format has the field, with numbers, and not for identity.
-            case numbers(String)
+            /// Some format has the field, with numbers, and not for identity; otherwise there is this to say.
+            case numbers(String, otherwise: String, hint: String)
         }
 
         public let meaning: Meaning

@@ -19,18 +19,17 @@ extension ExpressionScope {
             guard stream == .frames else { return complaint(aboutName: ReportKey.format.rawValue, at: key) }
             return formats.contains { $0.name == name } ? nil : complaint(aboutFormat: name, at: value)
         case .fields(let names, let format): return complaint(aboutFields: names, of: format, at: key)
-        case .numbers(let name):
-            let having = formats.filter { $0.fields.contains { $0.name == name } }
-            guard !having.isEmpty else { return complaint(aboutName: name, at: key) }
-            let isCounted = having.contains { format in
+        case .numbers(let name, let otherwise, let hint):
+            if let complaint = complaint(aboutFields: [name], of: nil, at: key) { return complaint }
+            let isCounted = formats.contains { format in
                 format.fields.enumerated().contains { $1.name == name && format.isNumber(at: $0) }
             }
             return isCounted
                 ? nil
                 : .error(
                     at: key,
-                    "`\(name)` is no number to count with: its last value is given, whatever is asked for",
-                    hint: "leave it out"
+                    "`\(name)` is no number to count with: \(otherwise)",
+                    hint: hint
                 )
         }
     }

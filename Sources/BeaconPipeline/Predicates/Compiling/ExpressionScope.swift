@@ -51,6 +51,19 @@ public struct ExpressionScope: Sendable {
         return nil
     }
 
+    /// The words that an event's key may be; `nil` when it may be others too.
+    func eventWords(_ name: String) -> [String]? {
+        guard stream == .events else { return nil }
+        if name == "kind" { return events.map(\.kind) }
+        var words: [String] = []
+        for format in events {
+            guard let place = format.place(of: name) else { continue }
+            guard case .word(let some) = format.keys[place].kind else { return nil }
+            words += some
+        }
+        return words.isEmpty ? nil : words
+    }
+
     /// Every name that can stand here, report keys first.
     var names: [String] {
         if stream == .events { return ["kind", "time"] + events.flatMap { $0.keys.map(\.name) } }

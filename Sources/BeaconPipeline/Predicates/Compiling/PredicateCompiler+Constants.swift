@@ -51,15 +51,21 @@ extension PredicateCompiler {
             return address
         }
         if case .format = words { return try formatCode(text, at: range) }
-        guard let place = words.names.firstIndex(of: text) else {
-            throw .error(
-                at: range,
-                "`\(name)` is never \(Diagnostic.quoted(text))",
-                hint: NearestName.hint(for: text, among: words.names)
-                    ?? "it is one of \(words.names.joined(separator: ", "))"
-            )
-        }
-        return UInt64(place)
+        return UInt64(try place(of: text, in: words.names, name, at: range))
+    }
+
+    private func place(
+        of text: String,
+        in words: [String],
+        _ name: String,
+        at range: Range<Int>
+    ) throws(Diagnostic) -> Int {
+        if let place = words.firstIndex(of: text) { return place }
+        throw .error(
+            at: range,
+            "`\(name)` is never \(Diagnostic.quoted(text))",
+            hint: NearestName.hint(for: text, among: words) ?? "it is one of \(words.joined(separator: ", "))"
+        )
     }
 
     /// The code of a format's name, the same at each mention.
@@ -91,7 +97,9 @@ extension PredicateCompiler {
                 "`\(name)` is bytes, found the text \(Diagnostic.quoted(text))",
                 hint: "write pairs of hexadecimal digits, like \"0215ff\""
             )
-        case .text, .word, .address, .boolean, .number, .time: return Array(text.utf8)
+        case .text, .word, .address, .boolean, .number, .time:
+            if let words = scope.eventWords(name) { _ = try place(of: text, in: words, name, at: range) }
+            return Array(text.utf8)
         }
     }
 
