@@ -59,6 +59,7 @@ import Testing
             (["ibeacon", "--major", "1"], "ibeacon needs --uuid"),
             (Self.iBeacon + ["--url", "x"], "ibeacon has no --url: it takes --uuid, --major"),
             (["ibeacon", "--uuid", "1"], "`--uuid`: a UUID like"),
+            (["ibeacon", "major=1"], "ibeacon takes no further word, found `major=1`; write --major=1"),
             (["eddystone-tlm", "--count", "-1"], "`--count`: a whole number from 0 to 4294967295"),
             (["eddystone-url", "--url", "https://www.abcdefghijklmnopqr"], "--url: 18 octets once encoded"),
             (["02010"], "octets: column 5: a digit is missing"),

@@ -59,9 +59,16 @@ extension AdvertiseArguments {
         try refuseForeignOptions(encoder, group)
         guard let encoder else { return PlannedAdvert(data: try data(group.words)) }
         guard group.words.count == 1 else {
-            throw usage("\(word) takes no further word, found \(Diagnostic.quoted(group.words[1]))")
+            throw usage(complaint(aboutWord: group.words[1], behind: encoder))
         }
         return PlannedAdvert(format: word, data: try encode(encoder, "--", group.value))
+    }
+
+    /// Whoever writes pipelines writes `major=1` here too.
+    private func complaint(aboutWord word: String, behind encoder: any BeaconEncoder) -> String {
+        let said = "\(encoder.format) takes no further word, found \(Diagnostic.quoted(word))"
+        let isOption = encoder.options.contains { word.hasPrefix($0.name + "=") }
+        return isOption ? "\(said); write --\(word)" : said
     }
 
     private var formats: String { encoders.map(\.format).joined(separator: ", ") }
